@@ -15,6 +15,12 @@ import {
   refunds,
 } from '../dispute/deliveries.ts';
 import { dispute } from '../dispute/disputes.ts';
+import { verifyLicences } from '../../account/licences.ts';
+import { makeMembers } from '../../chat/rooms.ts';
+import { collect, connect, next, until } from '../../kit/socket.ts';
+import { agree } from '../../trade/agreements.ts';
+import { makeOffer } from '../../trade/offer/offers.ts';
+import { offerFor, payPurchase } from '../../trade/purchase/purchases.ts';
 import { addAddress } from './addresses.ts';
 import type { Trade } from '../trade.ts';
 
@@ -226,4 +232,36 @@ describe('the pick-up code', () => {
     expect((await handOver(trade, buyer, next)).status).toBe(409);
     expect(await available(trade)).toBe(0);
   });
+});
+
+/** A room of two whose price was accepted and paid, and whose buyer picks the goods up. */
+async function pickedUpAgreement() {
+  const [supplier, buyer] = (await makeMembers(app, 2)) as [TestMember, TestMember];
+  await verifyLicences(app, [supplier, buyer]);
+  const offerId = await makeOffer({ unit: 'pack', quantity: 10, price: 900 }, supplier);
+  await agree(offerId, buyer, 800, 4, supplier);
+  const { chat } = (await offerFor(buyer, offerId)).interestedPartners[0]!.requested!;
+  const walletOf = async (who: TestMember) =>
+    (await who.call('GET /api/wallet/chatroom/:id', { id: chat })).body.wallet!;
+  const { walletAddress } = await walletOf(buyer);
+  const paying = await buyer.call('POST /api/wallet/payment/accept/:walletAddress', { walletAddress, quantity: 4 });
+  expect(await payPurchase(app, emulator, paying.body.result.data)).toBe('escrow');
+  await buyer.call('POST /api/wallet/delivery/:walletAddress', { walletAddress, method: 'pick up' });
+  return { supplier, buyer, chat, walletAddress, walletOf };
+}
+
+it('reaches the open chats of both sides of an agreement at once, with its messages and the wallet', async () => {
+  const { supplier, buyer, chat, walletAddress, walletOf } = await pickedUpAgreement();
+  const code = (await walletOf(buyer)).deliveries[0]?.code ?? '';
+  const open = await Promise.all([supplier, buyer].map(({ token }) => connect(app.url, token)));
+  const changed = Promise.all(open.map((socket) => next(socket, 'wallet')));
+  const messages = open.map(collect);
+  const body = { walletAddress, payerId: buyer.id, code };
+  expect((await supplier.call('POST /api/wallet/pickup/:walletAddress', body)).status).toBe(200);
+  expect(await changed).toEqual([{ chatId: chat }, { chatId: chat }]);
+  const eventsOf = (index: number) => messages[index]!.map(({ system }) => system?.what);
+  await until(() => open.every((_, index) => eventsOf(index).includes('released')));
+  for (const index of open.keys()) expect(eventsOf(index)).toEqual(['received', 'released']);
+  expect(await walletOf(buyer)).toMatchObject({ state: 'released', deliveries: [{ code: null }] });
+  for (const socket of open) socket.disconnect();
 });
