@@ -7,7 +7,6 @@ import type { TradePayment } from '#rules/money/permission.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
-import { batched } from '../../batch.ts';
 import { joinedNameOf } from '../../person.ts';
 
 export interface PaymentRow extends TradePayment, Quote {
@@ -119,38 +118,20 @@ export interface OwnPayment extends PaymentRow {
   unitsInAll: number | null;
 }
 
-interface Naming {
-  address: string;
-  reference: string;
-  memberId: string;
-}
-
-/** Maximum rows of one lookup. */
-const MOST = 200;
-
 /** Finds a payment by reference in the wallet of this address, for members of its chat. */
-export const findOwnPayment = batched<Naming, OwnPayment | undefined>(MOST, async (db, named) => {
-  const column = (of: keyof Naming) => sql.val(named.map((one) => one[of]));
-  const rows = await payments(db)
+export async function findOwnPayment(
+  db: Db,
+  { address, reference, memberId }: { address: string; reference: string; memberId: string },
+): Promise<OwnPayment | undefined> {
+  return payments(db)
     .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
-    .where(
-      sql<boolean>`(payment.reference, wallet.address, seat.member_id) IN (
-        SELECT * FROM unnest(${column('reference')}::text[], ${column('address')}::text[], ${column('memberId')}::uuid[]))`,
-    )
-    .select([
-      'wallet.chat_id as chatId',
-      'wallet.supplier_id as supplierId',
-      'wallet.quantity as unitsInAll',
-      'wallet.address',
-      'seat.member_id as memberId',
-    ])
-    .execute();
-  const result = new Map(rows.map((row) => [nameOf(row), row]));
-  return named.map((one) => result.get(nameOf(one)));
-});
-
-const nameOf = ({ address, reference, memberId }: Naming) => `${address} ${reference} ${memberId}`;
+    .where('payment.reference', '=', reference)
+    .where('wallet.address', '=', address)
+    .where('seat.member_id', '=', memberId)
+    .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll'])
+    .executeTakeFirst();
+}
 
 export interface Booking {
   paymentId: string;
