@@ -5,7 +5,7 @@ import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
 import { jointShape } from '../trade/joint.ts';
 import { id, image } from '../route/field.ts';
-import { someone } from '../money/wallet.ts';
+import { someone } from '../money/someone.ts';
 
 /** An offer as it was when shared. `now` is its current state. */
 const offerCard = z.object({

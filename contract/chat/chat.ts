@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CHAT_CATCH_UP, CHAT_FILES_AT_ONCE, CHAT_LIMITS, CHAT_LIST_MAX } from '#rules/chat/chat.ts';
 import { after, id, nextCursor, participant, success, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-import { walletShape } from '../money/wallet.ts';
+import { walletShape } from '../money/wallet-shape.ts';
 import { messageShape } from './message.ts';
 
 /** The last message numbers a member has received and read. Sending counts as reading. */

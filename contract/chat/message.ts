@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MESSAGE_KINDS, SYSTEM_EVENTS } from '#rules/chat/chat.ts';
 import { id, image, moment } from '../route/field.ts';
-import { someone } from '../money/wallet.ts';
+import { someone } from '../money/someone.ts';
 import { cardShape } from './card.ts';
 
 /** A chat file. `url` is open to members of the chat, with the session's token. */

@@ -5,7 +5,8 @@ import { doneOrProposed } from '../admin/approval-answer.ts';
 import { disputeThread } from './dispute.ts';
 import { after, id, moment, nextCursor, pictureName, price, success, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-import { goodsShape, someone, walletStory } from './wallet.ts';
+import { goodsShape, walletStory } from './wallet-shape.ts';
+import { someone } from './someone.ts';
 
 /** The administrator who took a dispute. `mine`: the caller. */
 const holder = z.object({ name: z.string(), since: moment, mine: z.boolean() }).nullable();

@@ -4,7 +4,8 @@ import { CLOSED_BECAUSE, WALLET_STATES } from '#rules/money/wallet.ts';
 import { adminList, oneOf, sums } from '../admin/list.ts';
 import { id, moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { someone, walletStory } from './wallet.ts';
+import { someone } from './someone.ts';
+import { walletStory } from './wallet-shape.ts';
 
 const chat = z.object({ _id: id, kind: z.enum(['single', 'room']), title: z.string().nullable() });
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { WALLET_STATES } from '#rules/money/wallet.ts';
 import { after, flag, id, moment, naira, nextCursor, participant, price, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { acctType, verifyAnswer, walletAnswer, walletShape } from './wallet.ts';
+import { acctType, verifyAnswer, walletAnswer } from './wallet.ts';
+import { walletShape } from './wallet-shape.ts';
 
 /** A wallet that has ended. */
 const pastWallet = z.object({

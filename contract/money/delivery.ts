@@ -5,7 +5,8 @@ import { NIGERIAN_STATES } from '#rules/nigeria.ts';
 import { PHONE_MAX, PHONE_PATTERN, PHONE_REFUSAL } from '#rules/account/phone.ts';
 import { flag, id, orNone, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { deliveryPrice, walletAnswer } from './wallet.ts';
+import { walletAnswer } from './wallet.ts';
+import { deliveryPrice } from './delivery-shape.ts';
 
 const addressFields = {
   contact: text(DELIVERY_ADDRESS_LIMITS.contact, 1),

@@ -4,7 +4,9 @@ import { PROPOSAL_ANSWERS, PROPOSAL_STATES } from '#rules/money/dispute-proposal
 import { DISPATCH_LIMITS, DISPUTE_LIMITS, DISPUTE_REASONS } from '#rules/money/dispute.ts';
 import { day, id, moment, orNone, pictureName, price, text, upload, walletAddress } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
-import { disputeShape, someone, walletAnswer as answer, walletShape } from './wallet.ts';
+import { walletAnswer as answer } from './wallet.ts';
+import { disputeShape, walletShape } from './wallet-shape.ts';
+import { someone } from './someone.ts';
 
 /** A dispute for its two sides. Others in the chat only see in `wallet.disputes` that it exists. */
 export const disputeThread = disputeShape.extend({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, text, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { walletShape } from './wallet.ts';
+import { walletShape } from './wallet-shape.ts';
 
 const bankCode = text(12, 1);
 const accountNumber = z

@@ -1,7 +1,7 @@
 /** Requests payment for agreements on an offer: chat or business group, agreement and wallet in one call. */
 import { z } from 'zod';
 import { AGREEMENTS_AT_ONCE } from '#rules/trade/agreement.ts';
-import { walletShape } from '../money/wallet.ts';
+import { walletShape } from '../money/wallet-shape.ts';
 import { id, naira, walletAddress } from '../route/field.ts';
 import { route } from '../route/route.ts';
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { DEAL_FILTERS, DEAL_STATES, DEAL_STEPS, DEAL_WORDS, DUE_STEPS } from '#rules/trade/deal.ts';
 import { TURNS } from '#rules/money/turn.ts';
-import { goodsShape, someone, walletShape } from '../money/wallet.ts';
+import { goodsShape, walletShape } from '../money/wallet-shape.ts';
+import { someone } from '../money/someone.ts';
 import { after, id, moment, nextCursor, person, text } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
 

@@ -7,7 +7,8 @@ import { OFFER_KINDS, OFFER_STATES } from '#rules/trade/offer.ts';
 import { alertNote } from '../medicine/alert-note.ts';
 import { day, id, image, moment, person } from '../route/field.ts';
 import { jointShape } from './joint.ts';
-import { deliveryPrices, transferAccount } from '../money/wallet.ts';
+import { deliveryPrices } from '../money/delivery-shape.ts';
+import { transferAccount } from '../money/wallet-shape.ts';
 
 export const offerShape = z.object({
   _id: id,

@@ -5,7 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { UNITS } from '#rules/unit.ts';
 import { NAFDAC_FAULT, nafdacNumberOf, OFFER_KINDS, OFFER_LIMITS, OFFER_PHOTOS } from '#rules/trade/offer.ts';
 import { after, day, flag, id, nextCursor, orNone, price, say, text, upload, whole } from '../route/field.ts';
-import { deliveryPrices } from '../money/wallet.ts';
+import { deliveryPrices } from '../money/delivery-shape.ts';
 import { offerSearch } from './offer-search.ts';
 import { jointTerms } from './joint.ts';
 import { route } from '../route/route.ts';

@@ -1,7 +1,7 @@
 /** Errors for when the payment provider does not answer. */
 import { AppError } from '#rules/error.ts';
 import type { Ctx } from '../context.ts';
-import { ProviderError } from '../outside/payment.ts';
+import { ProviderError } from '../outside/payment-error.ts';
 
 /** Throws while the provider is silent. Call it before anything is stored. */
 export function requireProvider(ctx: Ctx): void {

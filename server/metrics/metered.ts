@@ -3,7 +3,8 @@ import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { CallOutcome, Meter, Tracer } from '../telemetry/meter.ts';
 import type { JobHandlers } from '../outside/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
-import { type Payment, ProviderError } from '../outside/payment.ts';
+import type { Payment } from '../outside/payment.ts';
+import { ProviderError } from '../outside/payment-error.ts';
 import type { Push } from '../outside/push.ts';
 
 export function meteredMail(mail: Mail, meter: Meter): Mail {

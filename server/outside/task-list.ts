@@ -4,7 +4,7 @@ import { MailboxRefused } from '#rules/account/mail-refusal.ts';
 import type { Log } from '../telemetry/log.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import type { Disk } from './disk.ts';
-import { ProviderError } from './payment.ts';
+import { ProviderError } from './payment-error.ts';
 
 interface Tasks {
   /** Each handler takes the payload of its own job. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, confirmOnSchedule } from '#server/actions/money/payment/payment.ts';
-import { ProviderError } from '#server/outside/payment.ts';
+import { ProviderError } from '#server/outside/payment-error.ts';
 import type { Sandbox } from './paystack/sandbox.ts';
 import type { TestApp } from '../kit/start.ts';
 import { closeWithProvider, startWithProvider } from './provider.ts';

@@ -1,6 +1,6 @@
 /** Injected faults: lost answers of the provider, and processes that die between two steps. */
 import { expect } from 'vitest';
-import { ProviderError } from '#server/outside/payment.ts';
+import { ProviderError } from '#server/outside/payment-error.ts';
 import type { TestApp } from '../kit/start.ts';
 import type { EmulatedProvider } from './trade.ts';
 

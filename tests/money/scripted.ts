@@ -1,5 +1,6 @@
 /** A provider with scripted, immediate answers, for thousands of payments in one run. */
-import type { Payment, ProviderRefund, ProviderTransfer } from '#server/outside/payment.ts';
+import type { Payment } from '#server/outside/payment.ts';
+import type { ProviderRefund, ProviderTransfer } from '#server/outside/payment-shape.ts';
 
 export interface Script {
   txId: string;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Deal } from '#contract/trade/deal.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import type { WalletPlace } from '../money/wallet/queries.ts';
 import { hasReleased } from '../money/wallet/wallet-status.ts';
 import { WalletView } from '../money/wallet/WalletView.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { targetIn } from '../chat/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { type WalletPlace, walletQuery } from '../money/wallet/queries.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CircuitBreaker } from '../../circuit-breaker.ts';
-import { ProviderError } from '../payment.ts';
+import { ProviderError } from '../payment-error.ts';
 import type { AnswerClock } from './answer-times.ts';
 import { reasonOf } from './refusal.ts';
 

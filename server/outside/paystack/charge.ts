@@ -1,6 +1,7 @@
 /** Paystack's charge call: an account for one bank transfer. */
 import { z } from 'zod';
-import { type Payment, ProviderError } from '../payment.ts';
+import type { Payment } from '../payment.ts';
+import { ProviderError } from '../payment-error.ts';
 import { type Connection, sendOnce } from './call.ts';
 import { kobo, time } from './shapes.ts';
 import { sameReference } from './transaction.ts';

@@ -1,6 +1,8 @@
 /** Paystack disputes: lookup, and answers with a message and a file. */
 import { z } from 'zod';
-import { type Payment, ProviderError, type ProviderDispute } from '../payment.ts';
+import type { Payment } from '../payment.ts';
+import { ProviderError } from '../payment-error.ts';
+import type { ProviderDispute } from '../payment-shape.ts';
 import { fetchOne, fetchOrNull, type Connection, putFile, sendOnce } from './call.ts';
 import { creationOf, fetchPage, id, kobo, time, TIMES } from './shapes.ts';
 

@@ -1,6 +1,8 @@
 /** Paystack refunds: request and lookup. They have no reference of ours, only the transaction. */
 import { z } from 'zod';
-import { type Payment, ProviderError, type ProviderRefund } from '../payment.ts';
+import type { Payment } from '../payment.ts';
+import { ProviderError } from '../payment-error.ts';
+import type { ProviderRefund } from '../payment-shape.ts';
 import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { allPages, creationOf, fetchPage, id, kobo, time, TIMES } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 /** The reason of a Paystack refusal: from its code, else the HTTP status, and from its message only without a code. */
-import type { RefusalReason } from '../payment.ts';
+import type { RefusalReason } from '../payment-error.ts';
 
 const BY_CODE: Record<string, RefusalReason> = {
   invalid_Key: 'bad-key',

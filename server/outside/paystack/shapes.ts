@@ -1,6 +1,7 @@
 /** Shapes of Paystack fields shared by several answers, and list pages. */
 import { z } from 'zod';
-import { type Page, ProviderError, type ProviderTransaction, type Span } from '../payment.ts';
+import type { Page, ProviderTransaction, Span } from '../payment-shape.ts';
+import { ProviderError } from '../payment-error.ts';
 import { fetchList, type Connection } from './call.ts';
 
 /** Paystack's samples write amounts as numbers and as text. */

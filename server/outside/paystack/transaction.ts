@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { withoutPassedOn } from '#rules/money/fee.ts';
 import { isCardMoney } from '#rules/money/pay-channel.ts';
-import { type Payment, ProviderError, type ProviderTransaction } from '../payment.ts';
+import type { Payment } from '../payment.ts';
+import { ProviderError } from '../payment-error.ts';
+import type { ProviderTransaction } from '../payment-shape.ts';
 import { fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
 

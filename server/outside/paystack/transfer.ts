@@ -1,6 +1,8 @@
 /** Paystack payouts: banks, account names, recipients, transfers, and the balance. */
 import { z } from 'zod';
-import { type Payment, ProviderError, type ProviderTransfer } from '../payment.ts';
+import type { Payment } from '../payment.ts';
+import { ProviderError } from '../payment-error.ts';
+import type { ProviderTransfer } from '../payment-shape.ts';
 import { fetchOne, fetchOrNull, type Connection, sendOnce } from './call.ts';
 import { allPages, balance, creationOf, fetchPage, id, kobo, movement, shownMovement, time, TIMES } from './shapes.ts';
 import { sameReference } from './transaction.ts';

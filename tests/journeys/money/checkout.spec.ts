@@ -1,6 +1,6 @@
 /** Payment on the provider's own page, by bank transfer to an account, and by a transfer at the checkout that arrives late. */
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
 import { tellOfLibrary } from './library.ts';
 import { showPayments } from './receipt.ts';

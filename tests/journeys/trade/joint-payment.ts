@@ -1,6 +1,6 @@
 /** A joint purchase that reaches its target, and how its members have it delivered and pay. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import type { Colleague } from '../kit/colleagues.ts';
 import { enter, type Example } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';

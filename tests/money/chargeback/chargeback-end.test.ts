@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
-import type { ProviderDispute } from '#server/outside/payment.ts';
+import type { ProviderDispute } from '#server/outside/payment-shape.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';

@@ -1,6 +1,6 @@
 /** Reconciliation for tests: an app whose provider answers differently from what it booked, and the items that are open because of it. */
 import { afterAll, beforeAll } from 'vitest';
-import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
+import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment-shape.ts';
 import { startApp, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, type EmulatedProvider } from '../trade.ts';

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
-import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
+import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment-shape.ts';
 import { query } from '../../kit/postgres.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import {

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { RECON_OVERLAP_HOURS } from '#rules/money/recon.ts';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
-import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment.ts';
+import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '#server/outside/payment-shape.ts';
 import { openApp, type TestApp } from '../../kit/start.ts';
 import { closeInOrder } from './ledger-invariants.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../trade.ts';

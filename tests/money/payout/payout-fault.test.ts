@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
-import { ProviderError } from '#server/outside/payment.ts';
+import { ProviderError } from '#server/outside/payment-error.ts';
 import { reasonOf } from '#server/outside/paystack/refusal.ts';
 import { untilPayoutLooked } from '../../kit/jobs.ts';
 import type { TestMember } from '../../kit/people.ts';

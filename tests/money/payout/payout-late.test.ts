@@ -1,7 +1,7 @@
 /** Payouts whose state at the provider changes later: each is booked as it happened, in whatever order the reports arrive. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutReported } from '#server/actions/money/payout/payout-settle.ts';
-import type { ProviderTransfer } from '#server/outside/payment.ts';
+import type { ProviderTransfer } from '#server/outside/payment-shape.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { messagesOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';

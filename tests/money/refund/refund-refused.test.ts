@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
-import { ProviderError } from '#server/outside/payment.ts';
+import { ProviderError } from '#server/outside/payment-error.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
 import { callOn, type TestApp } from '../../kit/start.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
-import { ProviderError } from '#server/outside/payment.ts';
+import { ProviderError } from '#server/outside/payment-error.ts';
 import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import {

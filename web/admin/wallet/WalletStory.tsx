@@ -1,5 +1,5 @@
 /** The details of a wallet: sums, payments, shipments and disputes. */
-import type { Dispute, ReferenceCode, WalletStory as Shown } from '#contract/money/wallet.ts';
+import type { Dispute, ReferenceCode, WalletStory as Shown } from '#contract/money/wallet-shape.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';

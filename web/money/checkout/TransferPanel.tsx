@@ -1,6 +1,6 @@
 /** A bank transfer to an account of its own: the amount, the account, the deadline, and the steps after sending. */
 import { useEffect, useState } from 'react';
-import type { TransferAccount } from '#contract/money/wallet.ts';
+import type { TransferAccount } from '#contract/money/wallet-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

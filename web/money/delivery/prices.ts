@@ -1,5 +1,5 @@
 /** Prices of delivery: from the naira on the wire to the kobo of the rules, and in words. */
-import type { DeliveryPricesShown } from '#contract/money/wallet.ts';
+import type { DeliveryPricesShown } from '#contract/money/delivery-shape.ts';
 import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { DeliveryPrices } from '#rules/money/delivery-cost.ts';
 import { t } from '../../i18n.ts';

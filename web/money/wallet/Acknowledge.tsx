@@ -1,5 +1,5 @@
 /** The payer confirms delivery. Nothing else releases their money early, so a dialog repeats the sum and who gets it. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { t } from '../../i18n.ts';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { acknowledgeReceipt, type WalletPlace } from './queries.ts';

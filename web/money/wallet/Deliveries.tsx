@@ -1,6 +1,7 @@
 /** Destinations of a wallet's goods: the buyer's own choice, or for the seller the choice of each buyer who paid. */
 import { useState } from 'react';
-import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
+import type { WalletDelivery } from '#contract/money/delivery-shape.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';

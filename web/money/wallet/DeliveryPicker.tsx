@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryAddress } from '#contract/money/delivery.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { costAt } from '#rules/money/delivery-cost.ts';
 import { formatKobo } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

@@ -1,5 +1,5 @@
 /** The seller sets the delivery price if the offer names none. Each buyer pays it once, unless they pick the goods up. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { DELIVERY_MAXIMUM_KOBO } from '#rules/money/delivery-cost.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

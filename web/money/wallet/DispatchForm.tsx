@@ -1,5 +1,5 @@
 /** Form in which the seller says that the goods are shipped: carrier, expected day, waybill, note, photo. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { DISPATCH_LIMITS } from '#rules/money/dispute.ts';
 import { daysAfter } from '#rules/money/wallet-end.ts';

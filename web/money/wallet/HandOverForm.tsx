@@ -1,5 +1,5 @@
 /** The seller enters the code that the buyer reads out at the pick-up. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { PICKUP_CODE_DIGITS } from '#rules/money/delivery.ts';
 import { t } from '../../i18n.ts';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';

@@ -1,5 +1,5 @@
 /** The buyers of a wallet: what each pays for, and whether the money has arrived. */
-import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet-shape.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';

@@ -1,6 +1,6 @@
 /** The buttons of a payment form: transfer first, the checkout below it, and Verify payment after an attempt. */
 import type { ReactNode } from 'react';
-import type { ReferenceCode } from '#contract/money/wallet.ts';
+import type { ReferenceCode } from '#contract/money/wallet-shape.ts';
 import type { Kobo } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/money/payment.ts';
 import { t } from '../../i18n.ts';

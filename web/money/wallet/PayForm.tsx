@@ -1,7 +1,7 @@
 /** A buyer's payment form: units or the whole sum, the total, Pay now by transfer or at the checkout, and Verify payment. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet-shape.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { isLive } from '#rules/money/payment.ts';
 import { refusalOfGross } from '#rules/money/wallet-share.ts';

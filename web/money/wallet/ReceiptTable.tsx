@@ -1,5 +1,5 @@
 /** The end of a wallet: who received the goods, or what happened to their money. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';

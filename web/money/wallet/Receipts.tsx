@@ -1,7 +1,7 @@
 /** The viewer's own receipts of one wallet, each as a PDF download. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Receipt } from '#contract/money/receipt.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { download } from '../../net/download.ts';

@@ -1,6 +1,6 @@
 /** The viewer's actions in a trade besides paying and confirming: ship, hand over, dispute, ask for a refund, cancel. */
 import { useState } from 'react';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 /** The timeline of a trade: steps with dates, the waybill, and what happens automatically. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 /** The first line of a wallet: whose turn it is and until when, and where the money is or how much is requested. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Money } from '../../ui/Money.tsx';

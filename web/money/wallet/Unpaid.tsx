@@ -1,6 +1,6 @@
 /** Shows the seller who has not paid an agreed price yet, with a button to remind them. */
 import { useMutation } from '@tanstack/react-query';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';

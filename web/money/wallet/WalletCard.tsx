@@ -1,5 +1,5 @@
 /** The card of a wallet in its chat, updated in place: amount, whose turn it is, and one button. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { koboOfNaira, formatKobo } from '#rules/money.ts';
 import type { TurnAct } from '#rules/money/turn.ts';
 import { t } from '../../i18n.ts';

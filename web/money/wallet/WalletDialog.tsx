@@ -1,7 +1,7 @@
 /** The wallet of a chat or chatroom in a dialog: request, payment, acknowledgement, completion. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { t } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';

@@ -1,6 +1,6 @@
 /** The content of the wallet dialog: the request form or the wallet itself, and the earlier wallets. */
 import type { ReactNode } from 'react';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
 import { pathOfTrade } from '../../paths.ts';

@@ -1,5 +1,5 @@
 /** The wallet's summary above the messages; it opens the wallet. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { summaryOf, type WalletTone } from './wallet-status.ts';
 

@@ -1,6 +1,6 @@
 /** One wallet as its viewer sees it. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';

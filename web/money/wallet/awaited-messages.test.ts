@@ -1,6 +1,6 @@
 /** The messages for each viewer of a wallet in each state are true for them, and ask nothing they cannot do. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { awaitedMessage, holdMessage } from './awaited-messages.ts';
 import { ada, back, chidi, dispute, NOTHING, paid, wallet } from './test-wallet.ts';
 

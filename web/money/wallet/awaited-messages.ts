@@ -1,5 +1,5 @@
 /** Says what the viewer of a running wallet waits for: why it is on hold, or who must act or pay next. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { isClosed } from '#rules/money/wallet.ts';
 import { t } from '../../i18n.ts';
 import { REASON_LABELS } from './dispute/dispute-labels.ts';

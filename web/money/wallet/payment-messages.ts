@@ -1,5 +1,5 @@
 /** Messages to a payer about a payment that has not arrived. */
-import type { ReferenceCode } from '#contract/money/wallet.ts';
+import type { ReferenceCode } from '#contract/money/wallet-shape.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isLive, isReturning } from '#rules/money/payment.ts';
 import { t } from '../../i18n.ts';

@@ -1,6 +1,6 @@
 /** Queries of the wallet of a chat or chatroom, and its actions. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import type { DeliveryMethod } from '#rules/money/delivery.ts';
 import type { WalletRole } from '#rules/money/wallet.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';

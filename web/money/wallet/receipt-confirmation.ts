@@ -1,5 +1,5 @@
 /** Confirmations that say which money is released when delivery is confirmed. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { namesAwaited, walletStatusOf } from './wallet-status.ts';

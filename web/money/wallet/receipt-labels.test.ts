@@ -1,6 +1,6 @@
 /** In an ended wallet only refunds can still be pending, even if a receipt is. Red means loss only. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { ada, back, bola, paid, payment, wallet } from './test-wallet.ts';
 import { labelAtEnd } from './receipt-labels.ts';
 

@@ -1,5 +1,5 @@
 /** Labels at the end of a wallet: who received the goods, or what happened to their money. */
-import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet-shape.ts';
 import { isReturned } from '#rules/money/refund.ts';
 import { t } from '../../i18n.ts';
 import type { Tone } from '../../ui/Badge.tsx';

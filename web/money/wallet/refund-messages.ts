@@ -1,5 +1,5 @@
 /** Messages about money that is being returned. */
-import type { ReferenceCode } from '#contract/money/wallet.ts';
+import type { ReferenceCode } from '#contract/money/wallet-shape.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned, type RefundState } from '#rules/money/refund.ts';
 import { t } from '../../i18n.ts';

@@ -1,5 +1,5 @@
 /** A member's payment: the total of an agreed price or of a number of units, and the button that pays it. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatKobo, koboOfNaira, type Quote } from '#rules/money.ts';
 import { withDelivery } from '#rules/money/delivery-cost.ts';
 import { quoteFor } from '#rules/money/wallet-share.ts';

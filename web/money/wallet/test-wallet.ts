@@ -1,5 +1,5 @@
 /** Test data: a wallet and its payments. Ada sells, Bola and Chidi buy. */
-import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet-shape.ts';
 
 export const ada = { _id: 'ada', fullName: 'Ada Obi' };
 export const bola = { _id: 'bola', fullName: 'Bola Ade' };

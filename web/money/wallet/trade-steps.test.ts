@@ -1,6 +1,6 @@
 /** The steps of a trade count everybody who paid, wherever their money is. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { back, bola, chidi, dispute, paid, payment, wallet } from './test-wallet.ts';
 import { endMessage, ownTimeOf, stepsOf } from './trade-steps.ts';
 

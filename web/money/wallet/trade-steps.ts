@@ -1,5 +1,5 @@
 /** A trade's progress, and its automatic end. */
-import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet-shape.ts';
 import { daysAfter, RULING_DAYS } from '#rules/money/wallet-end.ts';
 import { t } from '../../i18n.ts';
 import { leftUntil, momentOf } from '../../ui/Time.tsx';

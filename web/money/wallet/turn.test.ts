@@ -1,6 +1,6 @@
 /** One sentence says whose turn it is in a wallet, and one where the viewer's money is. */
 import { expect, it } from 'vitest';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { ada, bola, chidi, paid, wallet } from './test-wallet.ts';
 import { heldMessage, turnMessage } from './turn.ts';
 

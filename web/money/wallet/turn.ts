@@ -1,5 +1,5 @@
 /** The first line the viewer of a wallet reads: whose turn it is and until when, and where the money is. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import type { TurnAct } from '#rules/money/turn.ts';
 import { formatDate } from '../../format/date-format.ts';

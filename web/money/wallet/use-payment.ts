@@ -1,7 +1,7 @@
 /** A payer's flow: Pay now, a transfer or the checkout, Verify payment, and the message after each. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { aboutQuery } from '../../net/about.ts';
 import { messageOf, saidHere } from '../../net/errors.ts';

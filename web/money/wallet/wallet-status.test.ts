@@ -1,6 +1,6 @@
 /** The status of a wallet for each of its viewers. */
 import { describe, expect, it } from 'vitest';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { back, bola, chidi, paid, payment, wallet } from './test-wallet.ts';
 import { goodsPaidKobo, isOver, summaryOf, namesAwaited, walletStatusOf } from './wallet-status.ts';
 

@@ -1,5 +1,5 @@
 /** The status of a wallet for its viewer: their role, and its state in one line. */
-import type { ReferenceCode, Wallet } from '#contract/money/wallet.ts';
+import type { ReferenceCode, Wallet } from '#contract/money/wallet-shape.ts';
 import { formatKobo, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { isReturned } from '#rules/money/refund.ts';
 import { isClosed } from '#rules/money/wallet.ts';

@@ -3,7 +3,7 @@ import { isAnswerable } from '#rules/money/chargeback.ts';
 import { AppError, requireFound } from '#rules/error.ts';
 import type { Ctx } from '../../../context.ts';
 import { drawLetter } from '../../../document/letter-pdf.ts';
-import { ProviderError } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
 import { type ChargebackRow, findChargeback } from '../../../store/money/chargeback/chargeback.ts';
 import { providerAway } from '../../provider-silence.ts';
 import { takeDispute } from './chargeback.ts';

@@ -2,7 +2,8 @@
 import { outcomeOf, startsRound } from '#rules/money/chargeback.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import { ProviderError, type ProviderDispute } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
+import type { ProviderDispute } from '../../../outside/payment-shape.ts';
 import {
   type ChargebackRow,
   type DisputedPayment,

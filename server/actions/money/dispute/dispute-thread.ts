@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { dispute as routes, type DisputeThread, type OwnThread } from '#contract/money/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { AppError, invalidField, nothingHere, requireFound, requirePermission } from '#rules/error.ts';
 import { whyNotPropose } from '#rules/money/dispute-proposal.ts';
 import { nairaOfKobo } from '#rules/money.ts';

@@ -9,7 +9,7 @@ import {
   type ReconKind,
 } from '#rules/money/recon.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '../../../outside/payment.ts';
+import type { ProviderRefund, ProviderTransaction, ProviderTransfer } from '../../../outside/payment-shape.ts';
 import { inTransaction } from '../../../store/db.ts';
 import { post } from '../../../store/money/ledger/ledger.ts';
 import {

@@ -5,7 +5,7 @@ import { settlement } from '#rules/money/ledger-payout.ts';
 import { PAYOUT_HOURS, RECON_OF_DAY, type ReconKind, SUSPENSE_HOURS } from '#rules/money/recon.ts';
 import { ATTEMPT_MINUTES } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
-import { ProviderError } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { balanceOf, isOtherContent, post } from '../../../store/money/ledger/ledger.ts';
 import {

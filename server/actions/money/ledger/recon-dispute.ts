@@ -1,7 +1,7 @@
 /** Compares bank disputes with the provider's lists, since a webhook may be lost: looks up each one that differs from our row. */
 import { isDisputeKnown, OPEN_DISPUTES } from '#rules/money/chargeback.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ProviderDispute } from '../../../outside/payment.ts';
+import type { ProviderDispute } from '../../../outside/payment-shape.ts';
 import { listChargebackStates } from '../../../store/money/chargeback/chargeback.ts';
 import { takeDispute } from '../chargeback/chargeback.ts';
 import { pagesOf } from './provider-pages.ts';

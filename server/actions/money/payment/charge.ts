@@ -5,7 +5,7 @@ import type { Allocation } from '#rules/money/payment.ts';
 import { type EscrowRefusal, refusalOfEscrow } from '#rules/money/charge.ts';
 import { daysAfter } from '#rules/money/wallet-end.ts';
 import type { Bought, Ctx } from '../../../context.ts';
-import type { ProviderTransaction } from '../../../outside/payment.ts';
+import type { ProviderTransaction } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { post } from '../../../store/money/ledger/ledger.ts';
 import { type Booking, bookPayment, lockPayments, type PaymentRow } from '../../../store/money/payment/payment.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
 import { isLive, REQUERY_MINUTES } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
-import { ProviderError } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
 import type { Trx } from '../../../store/db.ts';
 import { type AttemptRow, endAttempt, findAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import { requireOpenCheckout } from './checkout-stop.ts';

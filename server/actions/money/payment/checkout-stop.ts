@@ -4,7 +4,7 @@ import { administratorsWith } from '../../../auth/admin-role.ts';
 import type { Ctx } from '../../../context.ts';
 import { checkoutStoppedMail } from '../../../mail/operator-mail.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import type { ProviderTransaction } from '../../../outside/payment.ts';
+import type { ProviderTransaction } from '../../../outside/payment-shape.ts';
 import type { Trx } from '../../../store/db.ts';
 import { hasOpenItem, noteItem } from '../../../store/money/ledger/recon-item.ts';
 import { sendMail } from '../../notice/send-mail.ts';

@@ -7,7 +7,7 @@ import { type DeliveryCost, withDelivery } from '#rules/money/delivery-cost.ts';
 import { ATTEMPT_MINUTES, isLive, isUnderWay } from '#rules/money/payment.ts';
 import { quoteOfShare, refusalOfAgreed, refusalOfGross, refusalOfShare } from '#rules/money/wallet-share.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
-import type { Checkout } from '../../../outside/payment.ts';
+import type { Checkout } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { isRoomForVerified } from '../../../store/trade/offer/purchase.ts';
 import type { PaymentRow } from '../../../store/money/payment/payment.ts';

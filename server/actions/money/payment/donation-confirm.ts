@@ -6,7 +6,7 @@ import { stateAfter } from '#rules/money/payment.ts';
 import type { Ctx } from '../../../context.ts';
 import { donationMail, giftBackMail } from '../../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import type { ProviderTransaction } from '../../../outside/payment.ts';
+import type { ProviderTransaction } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import {
   type DonationRow,

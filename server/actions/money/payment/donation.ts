@@ -10,7 +10,7 @@ import { refusalOfGross } from '#rules/money/wallet-share.ts';
 import type { Ctx, VisitorCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inEnglish } from '../../../i18n/wording.ts';
-import type { Checkout } from '../../../outside/payment.ts';
+import type { Checkout } from '../../../outside/payment-shape.ts';
 import { readPhone } from '../../account/phone.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { endAttempt, takeOver } from '../../../store/money/payment/payment-attempt.ts';

@@ -1,6 +1,6 @@
 /** The two ways to pay an attempt: the provider's checkout, or an account for a bank transfer. */
 import type { Ctx } from '../../../context.ts';
-import type { Checkout, TransferAccount } from '../../../outside/payment.ts';
+import type { Checkout, TransferAccount } from '../../../outside/payment-shape.ts';
 import { storeAccount, storeCheckout } from '../../../store/money/payment/payment-attempt.ts';
 import type { Opening, Startable } from './checkout-start.ts';
 

@@ -1,5 +1,6 @@
 /** Payments into a wallet: Pay now, Verify payment, and the one `confirm` for every trigger. */
-import type { wallet as routes, Wallet } from '#contract/money/wallet.ts';
+import type { wallet as routes } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
@@ -9,7 +10,8 @@ import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inEnglish } from '../../../i18n/wording.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import { ProviderError, type ProviderTransaction } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
+import type { ProviderTransaction } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findDonation } from '../../../store/money/payment/donation.ts';
 import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../../store/money/payment/payment.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx } from '../../../context.ts';
-import { ProviderError } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
 import { isSilence, providerSilent } from '../../provider-silence.ts';
 
 export const UNPAID = message("Payment was unsuccessful. Please try again or contact Mortar's team for verification.");

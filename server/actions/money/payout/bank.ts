@@ -2,7 +2,8 @@
 import { BANK_LISTS_EACH } from '#rules/rate-limit.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
-import { type Bank, ProviderError } from '../../../outside/payment.ts';
+import type { Bank } from '../../../outside/payment-shape.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
 import { isSilence, providerAway, providerSilent } from '../../provider-silence.ts';
 import { limitRate } from '../../rate-limit.ts';
 import { DAY_MS } from '#rules/time.ts';

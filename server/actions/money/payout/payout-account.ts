@@ -7,7 +7,7 @@ import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { payoutAccountMail } from '../../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import type { BankAccount, Recipient } from '../../../outside/payment.ts';
+import type { BankAccount, Recipient } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { lockMember } from '../../../store/account/member.ts';
 import {

@@ -1,7 +1,7 @@
 /** The provider's one-time code for a payout, entered by administrators. */
 import { AppError, invalidField } from '#rules/error.ts';
 import type { Ctx } from '../../../context.ts';
-import { ProviderError } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
 import { findPayout, type PayoutRow } from '../../../store/money/payout/payout.ts';
 import { payoutReported, settlePayout } from './payout-settle.ts';
 

@@ -3,7 +3,8 @@ import type { ReconKind } from '#rules/money/recon.ts';
 import { isLivePayout, isPayoutGivenUp, nextPayoutCheck, PAYOUT_SILENCE_SECONDS } from '#rules/money/payout.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import { ProviderError, type ProviderTransfer, type RefusalReason } from '../../../outside/payment.ts';
+import { ProviderError, type RefusalReason } from '../../../outside/payment-error.ts';
+import type { ProviderTransfer } from '../../../outside/payment-shape.ts';
 import { inTransaction } from '../../../store/db.ts';
 import {
   claimPayout,

@@ -18,7 +18,7 @@ import {
   type PayoutState,
 } from '#rules/money/payout.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ProviderTransfer } from '../../../outside/payment.ts';
+import type { ProviderTransfer } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { balanceOf, lockSupplierMoney, post } from '../../../store/money/ledger/ledger.ts';
 import { findPayoutByReference, lockPayout, notePayout, type PayoutRow } from '../../../store/money/payout/payout.ts';

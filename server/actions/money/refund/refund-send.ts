@@ -18,7 +18,8 @@ import {
 import { inEnglish } from '../../../i18n/wording.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import { ProviderError, type ProviderRefund } from '../../../outside/payment.ts';
+import { ProviderError } from '../../../outside/payment-error.ts';
+import type { ProviderRefund } from '../../../outside/payment-shape.ts';
 import { listChargebacks } from '../../../store/money/chargeback/chargeback.ts';
 import { inTransaction } from '../../../store/db.ts';
 import { noteItem } from '../../../store/money/ledger/recon-item.ts';

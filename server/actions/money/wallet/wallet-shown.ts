@@ -1,5 +1,5 @@
 /** The wallet as it is sent: the ruling in English, with a translation if the words are ours. */
-import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet.ts';
+import type { Dispute, Wallet, WalletStory } from '#contract/money/wallet-shape.ts';
 import { carriersOf } from '#rules/money/delivery.ts';
 import { pickupCodeOf } from '../../../auth/pickup-code.ts';
 import type { MemberCtx } from '../../../context.ts';

@@ -1,6 +1,7 @@
 /** Wallets: request in a chatroom, show, acknowledge and release. Parts for one-to-one chats are in chat-wallet. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { wallet as routes, Wallet } from '#contract/money/wallet.ts';
+import type { wallet as routes } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { WALLETS_PER_MEMBER } from '#rules/rate-limit.ts';
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';

@@ -1,5 +1,5 @@
 /** Checks an offer's prices and goods: linked to the catalogue, not expired, not controlled. */
-import type { DeliveryPricesShown } from '#contract/money/wallet.ts';
+import type { DeliveryPricesShown } from '#contract/money/delivery-shape.ts';
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';

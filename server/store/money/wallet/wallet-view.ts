@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { dispute as disputeRoutes } from '#contract/money/dispute.ts';
 import { addressOf } from '#contract/route/route.ts';
-import type { Dispute, ReferenceCode, Wallet, WalletStory } from '#contract/money/wallet.ts';
+import type { Dispute, ReferenceCode, Wallet, WalletStory } from '#contract/money/wallet-shape.ts';
 import { fullName } from '#rules/account/member.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';

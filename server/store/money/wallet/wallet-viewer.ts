@@ -1,5 +1,6 @@
 /** A wallet as one member of its chat sees it, with what they may do in it, and whose turn it is. */
-import type { Wallet, WalletDelivery } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
+import type { WalletDelivery } from '#contract/money/delivery-shape.ts';
 import { koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { type DeliveryCost, isFree, termsFor, withDelivery } from '#rules/money/delivery-cost.ts';
 import { isAccountOpen, isPaidFor, isUnsettled } from '#rules/money/payment.ts';

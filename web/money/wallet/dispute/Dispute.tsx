@@ -1,7 +1,7 @@
 /** The disputes of a wallet: the decision on each, and its thread for its two sides. */
 import { useQuery } from '@tanstack/react-query';
 import type { DisputeThread } from '#contract/money/dispute.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { DISPUTE_LIMITS } from '#rules/money/dispute.ts';
 import { isParty } from '#rules/money/permission-thread.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';

@@ -1,6 +1,6 @@
 /** Refund proposals in a dispute: one side accepts or declines the other's sum, or proposes another. */
 import type { OwnThread } from '#contract/money/dispute.ts';
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import type { ProposalState } from '#rules/money/dispute-proposal.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';

@@ -1,5 +1,5 @@
 /** Labels of a dispute's reason and decision, and of why a wallet ended. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import type { DisputeReason, Resolution } from '#rules/money/dispute.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../../i18n.ts';

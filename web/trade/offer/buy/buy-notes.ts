@@ -1,5 +1,5 @@
 /** Messages to a buyer whose money has not arrived. */
-import type { Wallet } from '#contract/money/wallet.ts';
+import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../../i18n.ts';
 
