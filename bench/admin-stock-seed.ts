@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { at, id, isRare } from './admin-seed.ts';
 
 /** Tables that this seed fills as their disabled triggers would, except sums and figures that no list shows. */
-const KEPT = ['product', 'batch', 'product_stock', 'batch_stock', 'stock_movement', 'stock_act'];
+const TABLES = ['product', 'batch', 'product_stock', 'batch_stock', 'stock_movement', 'stock_act'];
 
 const INSERTS = [
   `INSERT INTO pharmacy (id, owner_id, name, location, contact_number, created_at)
@@ -27,10 +27,10 @@ const INSERTS = [
 
 /** Seeds rows between two numbers, the first included. The owners are the members with those numbers. */
 export async function seedListedStock(pool: pg.Pool, from: number, to: number): Promise<void> {
-  for (const table of KEPT) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of TABLES) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const insert of INSERTS) {
     await pool.query(`${insert} FROM generate_series($1::int, $2::int) AS n ORDER BY n`, [from, to]);
   }
-  for (const table of KEPT) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  for (const table of ['pharmacy', ...KEPT]) await pool.query(`VACUUM ANALYZE ${table}`);
+  for (const table of TABLES) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of ['pharmacy', ...TABLES]) await pool.query(`VACUUM ANALYZE ${table}`);
 }

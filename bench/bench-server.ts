@@ -13,7 +13,7 @@ import { firstLine, freePort, postmasterPid, startScript, stop, untilAnswers } f
 import { type BenchMember, seedMembers } from './seed.ts';
 
 /** A folder to keep, so that another run finds this one's rows. Without it a new folder is made and removed. */
-const KEPT = process.env['BENCH_FOLDER'];
+const NAMED_FOLDER = process.env['BENCH_FOLDER'];
 const MEMBERS = 20;
 const PAYERS = 80;
 
@@ -42,7 +42,7 @@ export interface BenchServer {
 
 /** `ownSettings` override the defaults. */
 export async function openBenchServer(ownSettings: Record<string, string> = {}): Promise<BenchServer> {
-  const folder = KEPT ?? (await mkdtemp(join(tmpdir(), 'mortar-bench-')));
+  const folder = NAMED_FOLDER ?? (await mkdtemp(join(tmpdir(), 'mortar-bench-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755); // as root, PostgreSQL runs as another user
   const postgres = await startPostgres({ dataDir: join(folder, 'server') });
@@ -82,7 +82,7 @@ export async function openBenchServer(ownSettings: Record<string, string> = {}):
       await Promise.all([stop(server), stop(floor), stop(provider)]);
       await pool.close();
       await postgres.stop();
-      if (KEPT === undefined) await rm(folder, { recursive: true, force: true });
+      if (NAMED_FOLDER === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -81,8 +81,8 @@ async function costOf({ way, servers, port, redis, publisher }: Setting): Promis
     for (let sent = 0; sent < MESSAGES; sent += TOGETHER) {
       const due = sleep(10);
       const batch = Array.from({ length: TOGETHER }, (_, n) => (sent + n) % ROOMS);
-      if (way === 'stream') await Promise.all(batch.map((room) => tellAll(publisher, room)));
-      if (way === 'channels') await Promise.all(batch.map((room) => tellRoom(publisher, room)));
+      if (way === 'stream') await Promise.all(batch.map((room) => publishToAll(publisher, room)));
+      if (way === 'channels') await Promise.all(batch.map((room) => publishToRoom(publisher, room)));
       await due;
     }
     await sleep(500);
@@ -101,7 +101,7 @@ const payloadOf = (room: number) => ({
 });
 
 /** Publishes a broadcast as the adapter of Socket.IO does. */
-function tellAll(publisher: Setting['publisher'], room: number): Promise<string> {
+function publishToAll(publisher: Setting['publisher'], room: number): Promise<string> {
   const packet = { type: 2, data: ['chatMade', payloadOf(room)], nsp: '/' };
   const data = { packet, opts: { rooms: [channelOf(room)], except: [], flags: {} } };
   const entry = JSON.stringify({ uid: 'another', nsp: '/', type: 3, data });
@@ -109,7 +109,7 @@ function tellAll(publisher: Setting['publisher'], room: number): Promise<string>
   return publisher.xAdd(STREAM, '*', { entry }, { TRIM });
 }
 
-function tellRoom(publisher: Setting['publisher'], room: number): Promise<number> {
+function publishToRoom(publisher: Setting['publisher'], room: number): Promise<number> {
   return publisher.sPublish(
     channelOf(room),
     JSON.stringify({ room: channelOf(room), event: 'chatMade', payload: payloadOf(room) }),

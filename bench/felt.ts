@@ -46,13 +46,13 @@ async function visitTwice(context: BrowserContext): Promise<Felt> {
   const page = await slowPage(context);
   const signIn = await signInTo(page);
   // this waits until the device has cached the app
-  await page.evaluate(KEPT);
+  await page.evaluate(WORKER_ACTIVE);
   const tapped = await tap(page, OFFERS);
-  const offers = (await seenAt(page, OFFER)) - tapped;
+  const offers = (await visibleAt(page, OFFER)) - tapped;
   await page.close();
   const again = await slowPage(context);
   await again.goto('/posts', { waitUntil: 'commit' });
-  const secondVisit = (await seenAt(again, POST)) - (await again.evaluate<number>('performance.timeOrigin'));
+  const secondVisit = (await visibleAt(again, POST)) - (await again.evaluate<number>('performance.timeOrigin'));
   return { signIn, offers, secondVisit };
 }
 
@@ -80,7 +80,7 @@ async function signInTo(page: Page): Promise<number> {
   await page.evaluate(`addEventListener('submit', () => sessionStorage.setItem('tapped', String(${NOW})), true)`);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/posts', { waitUntil: 'commit' });
-  const seen = await seenAt(page, POST);
+  const seen = await visibleAt(page, POST);
   return seen - Number(await page.evaluate("sessionStorage.getItem('tapped')"));
 }
 
@@ -93,7 +93,7 @@ const until = (isTrue: string, result = '') =>
   })`;
 const FETCHED = until(`document.querySelector('link[rel=prefetch]') &&
   [...document.querySelectorAll('link[rel=prefetch]')].every(({ href }) => performance.getEntriesByName(href).length > 0)`);
-const KEPT = `navigator.serviceWorker.ready.then(({ active }) =>
+const WORKER_ACTIVE = `navigator.serviceWorker.ready.then(({ active }) =>
   active.state === 'activated' || new Promise((done) => active.addEventListener('statechange', done)))`;
 
 /** Taps the visible link, and returns the time. */
@@ -106,7 +106,7 @@ function tap(page: Page, path: string): Promise<number> {
 }
 
 /** Checks at each frame for an element drawn in the next. */
-function seenAt(page: Page, selector: string): Promise<number> {
+function visibleAt(page: Page, selector: string): Promise<number> {
   const parts = `[...document.querySelectorAll('${selector}')]`;
   return page.evaluate<number>(until(`${parts}.some((part) => part.getClientRects().length > 0)`, NOW));
 }

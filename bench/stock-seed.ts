@@ -25,7 +25,7 @@ function hex(number: number, digits: number): string {
   return number.toString(16).padStart(digits, '0');
 }
 
-const KEPT = ['stock_movement', 'stock_sum', 'product_stock', 'batch_stock', 'batch', 'product', 'product_day'];
+const TABLES = ['stock_movement', 'stock_sum', 'product_stock', 'batch_stock', 'batch', 'product', 'product_day'];
 
 /** Sums that the disabled triggers would have kept. */
 const SUMS = [
@@ -55,7 +55,7 @@ export async function seedStock(
      SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(p), 12, '0'))::uuid, $1, 'Bench ' || p, 'Lagos' FROM generate_series($2::int, $3::int) AS p`,
     all,
   );
-  for (const table of KEPT) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of TABLES) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await pool.query(
     `INSERT INTO product (id, pharmacy_id, name, brand, strength, base_unit, reorder_at, generic_id, created_at)
      SELECT ('00000000-0000-7' || lpad(to_hex(p), 3, '0') || '-9000-' || lpad(to_hex(n), 12, '0'))::uuid,
@@ -116,5 +116,5 @@ export async function seedStock(
     [size.movements],
   );
   for (const sums of SUMS) await pool.query(sums);
-  for (const table of KEPT) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of TABLES) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }

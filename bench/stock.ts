@@ -211,7 +211,7 @@ async function importMs(url: string, owner: BenchMember, count: number): Promise
   const file = new FormData();
   file.set('file', new Blob([['Product;Quantity;Expiry;Batch;Cost', ...lines].join('\n')]), 'goods.csv');
   const begun = performance.now();
-  const { import: made } = (await ask(url, owner, { path, body: file })) as Shown;
+  const { import: made } = (await ask(url, owner, { path, body: file })) as ImportAnswer;
   const one = `${path}/${made._id}`;
   await untilState(url, owner, one, 'ready');
   await ask(url, owner, { path: `${one}/confirm`, body: { leaveOut: false } });
@@ -219,13 +219,13 @@ async function importMs(url: string, owner: BenchMember, count: number): Promise
   return performance.now() - begun;
 }
 
-interface Shown {
+interface ImportAnswer {
   import: { _id: string; state: string };
 }
 
 async function untilState(url: string, owner: BenchMember, path: string, state: string): Promise<void> {
   for (const until = Date.now() + 300_000; Date.now() < until; await sleep(100)) {
-    const { import: found } = (await ask(url, owner, { path })) as Shown;
+    const { import: found } = (await ask(url, owner, { path })) as ImportAnswer;
     if (found.state === state) return;
     if (found.state === 'refused') break;
   }

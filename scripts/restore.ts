@@ -31,11 +31,11 @@ await orSentence(async () => {
   await withPostgres(config, async (postgres) => {
     if (values.replace) {
       const ended = await finishReplacing(config, postgres);
-      if (ended) return tellKept(ended, 'The interrupted replacement is now complete.');
+      if (ended) return printReplaced(ended, 'The interrupted replacement is now complete.');
       if (await hasSomething(postgres)) return replaceAll({ config, postgres, file, say, isSure, tables });
     }
     const { sums, files, settings } = await restore({ config, postgres, file, key: config.backupKey, say });
-    tellDone({ rows: sums.rows, files, settings, tables });
+    printRestored({ rows: sums.rows, files, settings, tables });
   });
 });
 
@@ -69,8 +69,8 @@ async function replaceAll({ config, postgres, file, say, isSure, tables }: Repla
     isSure,
   });
   const { sums, files, settings, ...kept } = await replace({ config, postgres, file, key: config.backupKey, say });
-  tellDone({ rows: sums.rows, files, settings, tables });
-  tellKept(kept, 'The old data is kept.');
+  printRestored({ rows: sums.rows, files, settings, tables });
+  printReplaced(kept, 'The old data is kept.');
 }
 
 async function forget(config: Config, postgres: Postgres, isSure: boolean): Promise<void> {
@@ -101,13 +101,13 @@ interface Done {
   tables: number;
 }
 
-function tellDone({ rows, files, settings, tables }: Done): void {
+function printRestored({ rows, files, settings, tables }: Done): void {
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(`Restored ${count} rows in ${tables} tables, and ${files} files. Now start the server: npm start`);
   for (const name of settings) console.log(`Set ${name} to the value it had when the backup was made.`);
 }
 
-function tellKept({ kept, folder }: { kept: string; folder: string }, how: string): void {
+function printReplaced({ kept, folder }: { kept: string; folder: string }, how: string): void {
   console.log(`${how} The old database is now ${kept}. Its files are in DATA_DIR, in ${folder}.`);
   console.log('To delete both: npm run restore -- --remove-replaced');
 }

@@ -8,9 +8,9 @@ import { endProvisional, mailLicenceReminder, remindLicence } from './actions/ac
 import {
   mailAnnouncement,
   mailAnnouncementOver,
-  tellAnnouncement,
-  tellNewcomer,
-} from './actions/feed/announcement-tell.ts';
+  sendAnnouncement,
+  notifyNewcomer,
+} from './actions/feed/announcement-send.ts';
 import { mailInvitation } from './actions/admin/administrator.ts';
 import { mailApproval } from './actions/approval/approval-propose.ts';
 import { mailEnquiry, mailReply } from './actions/public/enquiry/enquiry-mail.ts';
@@ -44,7 +44,7 @@ import { reconcile } from './actions/money/ledger/recon.ts';
 import { mailCheckoutStopped } from './actions/money/payment/checkout-stop.ts';
 import { checkBooks, mailBooks } from './actions/money/ledger/trial-balance.ts';
 import { reconcileDay } from './actions/money/ledger/recon-day.ts';
-import { tellRating } from './actions/people/rating/rating.ts';
+import { revealRating } from './actions/people/rating/rating.ts';
 import { sendRefund } from './actions/money/refund/refund-send.ts';
 import { mailNewDevice } from './actions/account/session.ts';
 import { endWallet } from './actions/money/dispute/wallet-end.ts';
@@ -57,8 +57,8 @@ import {
 } from './actions/pharmacy/medicine-request/medicine-request-tend.ts';
 import { mailSuspension } from './actions/people/suspension.ts';
 import { endReports } from './actions/feed/report/report-end.ts';
-import { mailDecision } from './actions/feed/report/report-tell.ts';
-import { tellBatchAlert } from './actions/medicine/safety/batch-alert-tell.ts';
+import { mailDecision } from './actions/feed/report/report-notify.ts';
+import { notifyOfBatchAlert } from './actions/medicine/safety/batch-alert-notify.ts';
 import { sendDigests, warnOfExpiry } from './actions/pharmacy/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
 import { tieAll } from './actions/pharmacy/stock/product-tie.ts';
@@ -90,10 +90,10 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'close-offer': (payload) => closeOver(ctx, payload),
     'tend-purchase': (payload) => tendPurchase(ctx, payload),
     'end-batch-offers': (payload) => endBatchOffers(ctx, payload),
-    'tell-announcement': (payload) => tellAnnouncement(ctx, payload),
-    'tell-newcomer': (payload) => tellNewcomer(ctx, payload),
-    'tell-rating': (payload) => tellRating(ctx, payload),
-    'tell-batch-alert': (payload) => tellBatchAlert(ctx, payload),
+    'tell-announcement': (payload) => sendAnnouncement(ctx, payload),
+    'tell-newcomer': (payload) => notifyNewcomer(ctx, payload),
+    'tell-rating': (payload) => revealRating(ctx, payload),
+    'tell-batch-alert': (payload) => notifyOfBatchAlert(ctx, payload),
     'watch-dispute': (payload) => watchDispute(ctx, payload),
     'make-data-export': (payload) => makeExport(ctx, payload),
     'end-data-export': (payload) => endExport(ctx, payload),

@@ -15,7 +15,7 @@ const state = z.object({
     })
     .nullable(),
 });
-export type MailRefusalShown = NonNullable<z.infer<typeof state>['refused']>;
+export type MailRefusal = NonNullable<z.infer<typeof state>['refused']>;
 
 export const mailRefusal = {
   /** The state of the caller's own address. It is also in `GET /api/shell`, and a `mail` event reports changes. */

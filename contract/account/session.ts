@@ -40,7 +40,7 @@ export const sessionShape = z.object({
   /** The caller's own session. */
   current: z.boolean(),
 });
-export type SessionShown = z.infer<typeof sessionShape>;
+export type OwnSession = z.infer<typeof sessionShape>;
 const sessions = z.object({ sessions: z.array(sessionShape) });
 
 export const session = {

@@ -18,7 +18,7 @@ export const administratorShape = z.object({
   /** Grows with each change. */
   version: z.number().int(),
 });
-export type AdministratorShown = z.infer<typeof administratorShape>;
+export type Administrator = z.infer<typeof administratorShape>;
 
 const role = z.enum(ADMIN_ROLES, { error: 'Choose a role' });
 /** The version shown. */

@@ -20,7 +20,7 @@ export const approvalShape = z.object({
   createdAt: moment,
   expiresAt: moment,
 });
-export type ApprovalShown = z.infer<typeof approvalShape>;
+export type Approval = z.infer<typeof approvalShape>;
 
 export const approval = {
   /** Oldest first. */

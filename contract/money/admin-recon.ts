@@ -18,7 +18,7 @@ export const reconItemShape = z.object({
   foundAt: moment,
   seenAt: moment,
 });
-export type ReconItemShown = z.infer<typeof reconItemShape>;
+export type ReconDifference = z.infer<typeof reconItemShape>;
 
 export const adminRecon = {
   /** The differences found by comparing our books with the provider's. Amounts are in naira. */

@@ -33,7 +33,7 @@ const ownThread = disputeThread.extend({
 });
 export type OwnThread = z.infer<typeof ownThread>;
 
-const told = z.object({ dispute: ownThread, wallet: walletShape });
+const threadOutput = z.object({ dispute: ownThread, wallet: walletShape });
 
 export const dispute = {
   /** The supplier reports the dispatch. A second call corrects the waybill. */
@@ -70,10 +70,10 @@ export const dispute = {
       detail: text(DISPUTE_LIMITS.detail, 1),
       file: upload.optional(),
     },
-    told,
+    threadOutput,
   ),
   /** `disputeId` is one of `wallet.disputes`, if several buyers have a dispute. Without it a buyer gets their own. */
-  show: route('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId: id.optional() }, told),
+  show: route('GET /api/wallet/dispute/:walletAddress', { walletAddress, disputeId: id.optional() }, threadOutput),
   /** Adds text, a photo, or both. For the supplier and the opener. */
   answer: route(
     'POST /api/wallet/dispute/:walletAddress/message',
@@ -83,13 +83,13 @@ export const dispute = {
       message: text(DISPUTE_LIMITS.message).default(''),
       file: upload.optional(),
     },
-    told,
+    threadOutput,
   ),
   /** Proposes a refund, up to all of the disputed money. It replaces an open proposal of either side. */
   propose: route(
     'POST /api/wallet/dispute/:walletAddress/proposal',
     { walletAddress, disputeId: id.optional(), amount: price },
-    told,
+    threadOutput,
   ),
   /**
    * Accepts or declines the other side's proposal, or withdraws one's own. Accepting ends the dispute: the sum is refunded with its share of the
@@ -98,7 +98,7 @@ export const dispute = {
   answerProposal: route(
     'POST /api/wallet/dispute/:walletAddress/proposal/:id',
     { walletAddress, id, answer: z.enum(PROPOSAL_ANSWERS, { error: 'Choose accept, decline or withdraw' }) },
-    told,
+    threadOutput,
   ),
   /** A photo of the thread, for its two sides. */
   photo: route(
@@ -107,5 +107,5 @@ export const dispute = {
     privateFile,
   ),
   /** Withdraws the dispute. Only its opener may, before a ruling. */
-  withdraw: route('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress }, told),
+  withdraw: route('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress }, threadOutput),
 };

@@ -15,7 +15,7 @@ const suspensionShape = z.object({
 });
 export type Suspension = z.infer<typeof suspensionShape>;
 
-const standing = z.object({
+const memberOutput = z.object({
   user: z.object({
     _id: id,
     fullName: z.string(),
@@ -36,9 +36,9 @@ const act = z.object({
 
 export const adminSuspension = {
   /** The member's suspensions, and whether the account is active, suspended or closed. */
-  show: route('GET /api/admin/user/:id/suspension', { id }, standing),
+  show: route('GET /api/admin/user/:id/suspension', { id }, memberOutput),
   /** Suspends a member: ends all sessions, hides their offers and mails the reason. Held money stays where it is. */
-  suspend: route('POST /api/admin/user/:id/suspend', act, standing),
+  suspend: route('POST /api/admin/user/:id/suspend', act, memberOutput),
   /** Restores a member: they can sign in again, and their offers are visible. Mails the reason. */
-  restore: route('POST /api/admin/user/:id/restore', act, standing),
+  restore: route('POST /api/admin/user/:id/restore', act, memberOutput),
 };

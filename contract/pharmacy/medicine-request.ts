@@ -53,7 +53,7 @@ const requestShape = z.object({
 });
 export type PatientRequest = z.infer<typeof requestShape>;
 
-const shown = z.object({ request: requestShape });
+const requestOutput = z.object({ request: requestShape });
 const { name, quantity, sickness, location } = MEDICINE_REQUEST_LIMITS;
 
 export const medicineRequest = {
@@ -77,15 +77,15 @@ export const medicineRequest = {
     { success: z.literal(true), message: z.string() },
   ),
   /** The patient's request. Needs the link's key in the header `X-Request-Key`, like the calls below. */
-  show: route('GET /api/medicine-request/:id', { id }, shown),
+  show: route('GET /api/medicine-request/:id', { id }, requestOutput),
   /** Confirms the e-mail address. Then pharmacies are asked. */
-  confirm: route('POST /api/medicine-request/:id/confirm', { id }, shown),
+  confirm: route('POST /api/medicine-request/:id/confirm', { id }, requestOutput),
   /** Chooses a pharmacy, once. Patient and pharmacy get each other's contact. */
-  pick: route('POST /api/medicine-request/:id/pick', { id, answerId: id }, shown),
+  pick: route('POST /api/medicine-request/:id/pick', { id, answerId: id }, requestOutput),
   /**
    * Withdraws the request with the mailed key. The patient's sickness is erased, and pharmacies that offered the medicine are notified. Idempotent.
    */
-  withdraw: route('POST /api/medicine-request/:id/withdraw', { id }, shown),
+  withdraw: route('POST /api/medicine-request/:id/withdraw', { id }, requestOutput),
   /** Reports if the patient got the medicine there. If not, another answer may be chosen. */
-  report: route('POST /api/medicine-request/:id/report', { id, got: flag }, shown),
+  report: route('POST /api/medicine-request/:id/report', { id, got: flag }, requestOutput),
 };

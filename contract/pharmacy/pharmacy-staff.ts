@@ -22,18 +22,18 @@ const invitationShape = z.object({
 });
 export type Invitation = z.infer<typeof invitationShape>;
 
-const shown = z.object({ staff: z.array(staffShape) });
+const staffOutput = z.object({ staff: z.array(staffShape) });
 const invitations = z.object({ invitations: z.array(invitationShape) });
 
 export const pharmacyStaff = {
   /** The pharmacy's staff, oldest first. For all staff. */
-  list: route('GET /api/business/pharmacy/:id/staff', { id }, shown),
+  list: route('GET /api/business/pharmacy/:id/staff', { id }, staffOutput),
   /** Invites a partner. Only the owner may. */
-  invite: route('POST /api/business/pharmacy/:id/staff', { id, friendId: id, role }, shown),
+  invite: route('POST /api/business/pharmacy/:id/staff', { id, friendId: id, role }, staffOutput),
   /** Changes a role. Only the owner may. */
-  changeRole: route('PATCH /api/business/pharmacy/:id/staff', { id, friendId: id, role }, shown),
+  changeRole: route('PATCH /api/business/pharmacy/:id/staff', { id, friendId: id, role }, staffOutput),
   /** Removes a staff member at once, on open screens too. Only the owner may. */
-  remove: route('DELETE /api/business/pharmacy/:id/staff/:friendId', { id, friendId: id }, shown),
+  remove: route('DELETE /api/business/pharmacy/:id/staff/:friendId', { id, friendId: id }, staffOutput),
   /** The caller's open invitations. */
   listInvitations: route('GET /api/business/pharmacy-invitations/', {}, invitations),
   /** Accepts an invitation and notifies the owner. Returns the remaining invitations. */

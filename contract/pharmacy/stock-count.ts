@@ -66,16 +66,16 @@ const doubtfulShape = z.object({
 });
 export type Doubtful = z.infer<typeof doubtfulShape>;
 
-const shown = z.object({ count: countShape });
+const countOutput = z.object({ count: countShape });
 const path = { id, countId: id };
 
 export const stockCount = {
   /** Starts a count, for owner and managers. The number of open counts is limited. Counting changes no stock until it is confirmed. */
-  start: route('POST /api/business/pharmacy/:id/counts', { id, name: text(COUNT_LIMITS.name, 1) }, shown),
+  start: route('POST /api/business/pharmacy/:id/counts', { id, name: text(COUNT_LIMITS.name, 1) }, countOutput),
   /** The newest first. */
   list: route('GET /api/business/pharmacy/:id/counts', { id, after }, { counts: z.array(countShape), nextCursor }),
   /** One count with its lines and differences, for staff. */
-  show: route('GET /api/business/pharmacy/:id/counts/:countId', path, shown),
+  show: route('GET /api/business/pharmacy/:id/counts/:countId', path, countOutput),
   /** Batches to count, by product: those in stock. A search also finds empty batches. */
   lines: route(
     'GET /api/business/pharmacy/:id/counts/:countId/lines',
@@ -110,8 +110,8 @@ export const stockCount = {
   confirm: route(
     'POST /api/business/pharmacy/:id/counts/:countId/confirm',
     { ...path, sure: text(64).default(''), nonce: id.optional() },
-    shown.extend({ posted: units, flagged: units, waiting: units }),
+    countOutput.extend({ posted: units, flagged: units, waiting: units }),
   ),
   /** Cancels an unconfirmed count. Its starter, owner and managers may. No stock changes. Idempotent. */
-  cancel: route('POST /api/business/pharmacy/:id/counts/:countId/cancel', path, shown),
+  cancel: route('POST /api/business/pharmacy/:id/counts/:countId/cancel', path, countOutput),
 };

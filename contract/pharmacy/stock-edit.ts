@@ -43,7 +43,7 @@ const editShape = z.object({
 export type StockEdit = z.infer<typeof editShape>;
 
 const note = text(STOCK_LIMITS.note).default('');
-const shown = z.object({ inventory: inventoryShape });
+const inventoryOutput = z.object({ inventory: inventoryShape });
 
 export const stockEdit = {
   /**
@@ -53,13 +53,13 @@ export const stockEdit = {
   product: route(
     'PATCH /api/business/inventory/:id',
     { id, ...productFields, seen: z.object(productFields).default({}), note },
-    shown,
+    inventoryOutput,
   ),
   /** Edits a batch in the same way. A later date for an expired batch needs a `note`. */
   batch: route(
     'PATCH /api/business/batch/:batchId',
     { batchId: id, ...batchFields, seen: z.object(batchFields).default({}), note },
-    shown,
+    inventoryOutput,
   ),
   /** Edits of a product and its batches, newest first. */
   list: route('GET /api/business/inventory/:id/edits', { id, after }, { edits: z.array(editShape), nextCursor }),

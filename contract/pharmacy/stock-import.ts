@@ -61,7 +61,7 @@ const importShape = card.extend({
   earlier: z.array(z.object({ fileName: z.string(), by: z.string(), at: moment })),
 });
 export type StockImport = z.infer<typeof importShape>;
-const shown = z.object({ import: importShape });
+const importOutput = z.object({ import: importShape });
 
 const rowShape = z.object({
   /** The row number in the spreadsheet. */
@@ -94,13 +94,13 @@ const of = { id, importId: id };
 
 export const stockImport = {
   /** Uploads a file. It replaces the member's own preview at this pharmacy. */
-  upload: route('POST /api/business/pharmacy/:id/import', { id, file: upload.optional() }, shown, {
+  upload: route('POST /api/business/pharmacy/:id/import', { id, file: upload.optional() }, importOutput, {
     maxBytes: IMPORT_LIMITS.fileBytes,
   }),
   /** Imports with their progress. */
   list: route('GET /api/business/pharmacy/:id/imports', { id, after }, { imports: z.array(card), nextCursor }),
   /** One import with its preview and errors. */
-  show: route('GET /api/business/pharmacy/:id/import/:importId', of, shown),
+  show: route('GET /api/business/pharmacy/:id/import/:importId', of, importOutput),
   /** The rows with their expected or actual outcome. */
   rows: route(
     'GET /api/business/pharmacy/:id/import/:importId/rows',
@@ -128,16 +128,16 @@ export const stockImport = {
       row: whole(1, 1_048_576).optional(),
       choice: choice.optional(),
     },
-    shown,
+    importOutput,
   ),
   /** Imports all rows. Rows with errors must be skipped explicitly. Refused until `before` is chosen if rows were imported before. Idempotent. */
   confirm: route(
     'POST /api/business/pharmacy/:id/import/:importId/confirm',
     { ...of, leaveOut: flag.default(false) },
-    shown,
+    importOutput,
   ),
   /** Undoes the import as one change. Refused if goods of it were sold since. */
-  undo: route('POST /api/business/pharmacy/:id/import/:importId/undo', of, shown),
+  undo: route('POST /api/business/pharmacy/:id/import/:importId/undo', of, importOutput),
   /** A template with the columns of an import, as CSV or Excel. */
   template: route(
     'GET /api/business/pharmacy/:id/import-template/:kind',

@@ -138,11 +138,11 @@ export const received = {
   nonce: id.optional(),
 };
 
-const shown = z.object({ inventory: inventoryShape });
+const inventoryOutput = z.object({ inventory: inventoryShape });
 
-const takeShape = z.object({ batchId: id, quantity: count });
+const batchQuantity = z.object({ batchId: id, quantity: count });
 export const planShape = z.object({
-  takes: z.array(takeShape),
+  takes: z.array(batchQuantity),
   skipped: z.array(
     z.object({ batchId: id, quantity: count, why: z.enum(['expired', 'quarantined', 'recalled', 'reserved']) }),
   ),
@@ -158,7 +158,7 @@ export const saleFields = {
   batchId: id.optional(),
   /** The plan shown before. */
   plan: z
-    .array(takeShape.extend({ quantity: whole(1, STOCK_LIMITS.moved) }))
+    .array(batchQuantity.extend({ quantity: whole(1, STOCK_LIMITS.moved) }))
     .min(1)
     .max(1_000)
     .optional(),
@@ -205,14 +205,14 @@ export const stock = {
       units: newUnits.default([]),
       reorderLevel: orNone(whole(1, STOCK_LIMITS.moved)).default(null),
     },
-    shown,
+    inventoryOutput,
   ),
   /** Receives goods, for owner and managers. Costs and prices are in naira. Repeating the `nonce` adds nothing. */
   addStock: route(
     'POST /api/business/inventory/addstock/:inventoryId',
     /** `userId` is the member who did it, if a device sends it later. */
     { inventoryId: id, pharmacyId: id.optional(), userId: id.optional(), ...received },
-    shown,
+    inventoryOutput,
   ),
   /** Previews the batches a sale would take, to confirm with `removeStock`. */
   plan: route(
@@ -224,10 +224,10 @@ export const stock = {
   removeStock: route(
     'DELETE /api/business/inventory/removestock/:inventoryId',
     { inventoryId: id, pharmacyId: id.optional(), ...saleFields, nonce: id.optional() },
-    shown,
+    inventoryOutput,
   ),
   /** One product with its batches and their stock and reserved quantities, for staff. */
-  show: route('GET /api/business/inventory/:id', { id }, shown),
+  show: route('GET /api/business/inventory/:id', { id }, inventoryOutput),
   /** The product with a scanned barcode; null if it is new here. */
   find: route(
     'GET /api/business/pharmacy/:id/gtin/:gtin',

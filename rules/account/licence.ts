@@ -71,7 +71,7 @@ export function provisionalDayOf(year: number): string {
   return `${year}-03-31`;
 }
 
-export interface Looked {
+export interface RegisterLookup {
   finding?: LicenceFinding | undefined;
   /** The year shown in the register. */
   foundYear?: number | undefined;
@@ -79,7 +79,7 @@ export interface Looked {
 
 /** Returns why a licence of this year cannot be verified after this look-up, with the field, or undefined. */
 export function refusalOfVerifying(
-  { finding, foundYear }: Looked,
+  { finding, foundYear }: RegisterLookup,
   year: number,
   now: Date,
 ): { field: 'finding' | 'foundYear'; sentence: Message } | undefined {

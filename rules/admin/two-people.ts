@@ -20,7 +20,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** Returns the mailboxes one administrator counts as: their own, and those of recent inviters up the chain. */
-function standsFor(email: string, invited: readonly Invitation[], now: Date): Set<string> {
+function linkedMailboxes(email: string, invited: readonly Invitation[], now: Date): Set<string> {
   const mailboxes = new Set<string>();
   for (let next: string | undefined = email; next !== undefined && !mailboxes.has(mailboxOf(next));) {
     const mailbox: string = mailboxOf(next);
@@ -39,11 +39,11 @@ export function independentOn({ createdAt }: Invitation): Date {
  * True if two administrators are independent. Owners from the settings have no invitation, so two of them always count unless they share a mailbox.
  */
 export function countAsTwo(one: string, other: string, invited: readonly Invitation[], now: Date): boolean {
-  const theirs = standsFor(other, invited, now);
-  return [...standsFor(one, invited, now)].every((mailbox) => !theirs.has(mailbox));
+  const theirs = linkedMailboxes(other, invited, now);
+  return [...linkedMailboxes(one, invited, now)].every((mailbox) => !theirs.has(mailbox));
 }
 
 /** True if this administrator was invited too recently to count as independent. */
 export function isInvitedLately(email: string, invited: readonly Invitation[], now: Date): boolean {
-  return standsFor(email, invited, now).size > 1;
+  return linkedMailboxes(email, invited, now).size > 1;
 }

@@ -2,7 +2,7 @@
 import { CHAT_LIMITS } from './chat.ts';
 
 /** Control characters and those that change the writing direction, which could make `fdp.exe` look like `exe.pdf`. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
 /** The file's extension. The last two are sound. */
 export type ChatFileEnding = 'webp' | 'pdf' | 'webm' | 'm4a';
@@ -16,7 +16,7 @@ const UNNAMED: Record<ChatFileEnding, string> = {
 
 /** Returns the sender's file name without its folder, with the extension of the detected type. */
 export function fileNameOf(given: string, ending: ChatFileEnding): string {
-  const base = given.toWellFormed().replace(UNSEEN, '').split(/[/\\]/).at(-1) ?? '';
+  const base = given.toWellFormed().replace(CONTROL_CHARACTERS, '').split(/[/\\]/).at(-1) ?? '';
   const stem = base
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[<>:"|?*\s]+/g, ' ')

@@ -14,7 +14,7 @@ export type AnnouncementMark = (typeof ANNOUNCEMENT_MARKS)[number];
 export const ANNOUNCEMENT_LIMITS = { title: 100, content: 2_000, link: 200, name: 120, reason: 500 } as const;
 export const ANNOUNCEMENT_PAGE = 20;
 /** The most announcements shown to a member at once. */
-export const ANNOUNCEMENTS_SHOWN = 5;
+export const MOST_ANNOUNCEMENTS = 5;
 
 /** True for a member's screen of the app, with the values of its address. */
 export function isAnnouncementLink(link: string): boolean {

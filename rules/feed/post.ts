@@ -9,7 +9,7 @@ export const COMMENT_PAGE = 30;
 /** Replies sent with their comment; more are fetched on request. */
 export const REPLY_PAGE = 10;
 /** The most members named as having liked a post, besides the viewer. The others are counted. */
-export const LIKES_SHOWN = 3;
+export const MOST_NAMED_LIKES = 3;
 
 /** Only the author may change or remove a post or comment. */
 export function mayChange(written: { creatorId: string }, memberId: string): boolean {

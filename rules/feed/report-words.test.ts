@@ -1,7 +1,7 @@
 /** Tests of decisions as their author and reporters read them: the right name of each thing, and long reasons shortened. */
 import { describe, expect, it } from 'vitest';
 import { REPORT_KINDS } from './report.ts';
-import { decisionWords, headOf, outcomeWords, shownWords } from './report-words.ts';
+import { decisionWords, headOf, outcomeWords, restoredWords } from './report-words.ts';
 
 /** The word that the author knows it by. */
 const NAMES = {
@@ -19,14 +19,14 @@ describe.each(REPORT_KINDS)('a %s', (kind) => {
   });
 
   it('is named where it is shown again', () => {
-    expect(shownWords(kind).id).toContain(NAMES[kind]);
+    expect(restoredWords(kind).id).toContain(NAMES[kind]);
   });
 });
 
 it('what was hidden, removed or warned of is told in different words', () => {
   const heads = (['hide', 'remove', 'warn'] as const).map((decision) => headOf('post', decision).id);
   expect(heads).toEqual(['A moderator hid your post.', 'A moderator removed your post.', 'A warning about your post.']);
-  expect(shownWords('offer').id).toBe('Your offer is shown again');
+  expect(restoredWords('offer').id).toBe('Your offer is shown again');
 });
 
 it('a reason stands whole in a notice up to its longest, and a longer one is shortened', () => {

@@ -6,7 +6,7 @@ import type { ReportDecision, ReportKind } from './report.ts';
 const REASON_MAX = 120;
 
 /** `warn` also covers decisions that do not change the content. */
-type Told = Extract<ReportDecision, 'hide' | 'remove' | 'warn'>;
+type NotifiedDecision = Extract<ReportDecision, 'hide' | 'remove' | 'warn'>;
 
 const HIDDEN: Record<ReportKind, Message> = {
   post: message('A moderator hid your post.'),
@@ -35,29 +35,29 @@ const WARNED: Record<ReportKind, Message> = {
   rating: message('A warning about your rating.'),
 };
 
-const SHOWN: Record<ReportKind, Message> = {
+const RESTORED: Record<ReportKind, Message> = {
   ...WARNED,
   post: message('Your post is shown again'),
   comment: message('Your comment is shown again'),
   offer: message('Your offer is shown again'),
 };
 
-const WORDS: Record<Told, Record<ReportKind, Message>> = { hide: HIDDEN, remove: REMOVED, warn: WARNED };
+const WORDS: Record<NotifiedDecision, Record<ReportKind, Message>> = { hide: HIDDEN, remove: REMOVED, warn: WARNED };
 
 /** Returns what happened, without the reason. */
-export function headOf(kind: ReportKind, decision: Told): Message {
+export function headOf(kind: ReportKind, decision: NotifiedDecision): Message {
   return WORDS[decision][kind];
 }
 
-export function decisionWords(kind: ReportKind, decision: Told, reason: string): Message {
+export function decisionWords(kind: ReportKind, decision: NotifiedDecision, reason: string): Message {
   return message('{what} Reason: “{reason}”. To appeal, use our contact form', {
     what: headOf(kind, decision),
     reason: shortened(reason),
   });
 }
 
-export function shownWords(kind: ReportKind): Message {
-  return SHOWN[kind];
+export function restoredWords(kind: ReportKind): Message {
+  return RESTORED[kind];
 }
 
 const OUTCOMES: Record<ReportDecision, Message> = {

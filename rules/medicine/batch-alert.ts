@@ -21,7 +21,7 @@ export const BATCH_ALERT_SAMPLE = 20;
 export const ALERTED_GENERICS = 20_000;
 
 /** Why a member is notified of an alert. */
-export type ToldAs = 'holder' | 'creator' | 'buyer' | 'partner';
+export type NotifiedAs = 'holder' | 'creator' | 'buyer' | 'partner';
 
 /** A pharmacy's answer about a batch that may be affected. */
 export const BATCH_ANSWERS = ['yes', 'no'] as const;

@@ -56,11 +56,11 @@ export function reserveOf(terms: EarningTerms, history: SellingHistory, now: Dat
   return carriesReserve(terms, history, now) ? { percent, days } : null;
 }
 
-const keptOf = (percent: number, baseKobo: Kobo): Kobo => Math.ceil((baseKobo * percent) / 100);
+const reserveKoboOf = (percent: number, baseKobo: Kobo): Kobo => Math.ceil((baseKobo * percent) / 100);
 
 /** States the reserve before the sale. `lastDay`, if known, is the latest day the reserve becomes available. */
 export function reserveSentence({ percent, days }: Reserve, baseKobo: Kobo, lastDay?: string): Message {
-  const facts = { percent, sum: formatNaira(baseKobo), kept: formatNaira(keptOf(percent, baseKobo)) };
+  const facts = { percent, sum: formatNaira(baseKobo), kept: formatNaira(reserveKoboOf(percent, baseKobo)) };
   return lastDay === undefined
     ? message(
         'New sellers: of {sum} paid by card, we hold {kept} ({percent}%) for {count, plural, =1 {one day} other {# days}} after release. Then you can withdraw it.',
@@ -91,7 +91,7 @@ interface Released {
 /** Returns the parts of a released base that become available later. The rest is available at once. */
 export function pendingPartsOf(terms: EarningTerms, released: Released, now: Date): PendingPart[] {
   const { baseKobo, isCard, paidAt, hasReserve } = released;
-  const reserveKobo = hasReserve && isCard ? keptOf(terms.reservePercent, baseKobo) : 0;
+  const reserveKobo = hasReserve && isCard ? reserveKoboOf(terms.reservePercent, baseKobo) : 0;
   // the provider's clock may be ahead of ours
   const settledAt = terms.settlementDays === 0 ? now : workingDaysAfter(paidAt, terms.settlementDays);
   const parts: PendingPart[] = [

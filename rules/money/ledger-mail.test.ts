@@ -7,7 +7,7 @@ import { chargeback } from './ledger-return.ts';
 const mailed = { id: 'mail', chargebackId: 'round', paymentId: 'payment', actor: 'admin:a@b.ng' };
 const parts = { base: 1_000, charge: 35, suspense: 20, loss: 7 };
 
-const shown = ({ kind, key, subject, actor, entries }: Journal) => ({
+const flattened = ({ kind, key, subject, actor, entries }: Journal) => ({
   kind,
   key,
   subject: `${subject.type}:${subject.id}`,
@@ -19,7 +19,7 @@ const OF = { subject: 'chargeback:round', actor: 'admin:a@b.ng' };
 
 describe('the journal of', () => {
   it('a won arbitration pays everybody whose money was taken', () => {
-    expect(shown(arbitrationWon(mailed, parts, 'supplier'))).toEqual({
+    expect(flattened(arbitrationWon(mailed, parts, 'supplier'))).toEqual({
       ...OF,
       kind: 'arbitration won',
       key: 'arbitration:mail',
@@ -35,7 +35,7 @@ describe('the journal of', () => {
 
   it('a won arbitration over a donation is our own, without entries of nothing', () => {
     const ours = { base: 0, charge: 0, suspense: 0, loss: 500 };
-    expect(shown(arbitrationWon(mailed, ours, null)).entries).toEqual([
+    expect(flattened(arbitrationWon(mailed, ours, null)).entries).toEqual([
       ['paystack_receivable', null, 500],
       ['chargeback_loss', null, -500],
     ]);
@@ -43,7 +43,7 @@ describe('the journal of', () => {
 
   it('one that is undone takes the same again', () => {
     const base = [{ kind: 'supplier_debt', owner: 'supplier', amount: 1_000 } as const];
-    expect(shown(arbitrationUndone(mailed, parts, base))).toEqual({
+    expect(flattened(arbitrationUndone(mailed, parts, base))).toEqual({
       ...OF,
       kind: 'arbitration undone',
       key: 'arbitration:mail:undone',
@@ -63,9 +63,9 @@ describe('the journal of', () => {
       ['chargeback_loss', null, 100],
       ['paystack_receivable', null, -100],
     ];
-    const told = shown(chargeback({ ...lost, mail: mailed }));
+    const told = flattened(chargeback({ ...lost, mail: mailed }));
     expect(told).toEqual({ ...OF, kind: 'arbitration lost', key: 'arbitration:mail', entries });
-    expect(shown(chargeback(lost))).toEqual({
+    expect(flattened(chargeback(lost))).toEqual({
       kind: 'chargeback',
       key: 'chargeback:round',
       subject: 'chargeback:round',
@@ -75,7 +75,7 @@ describe('the journal of', () => {
   });
 
   it('the scheme’s fee, and of a fee that came back', () => {
-    expect(shown(arbitrationFee(mailed, 50))).toEqual({
+    expect(flattened(arbitrationFee(mailed, 50))).toEqual({
       ...OF,
       kind: 'arbitration fee',
       key: 'arbitrationfee:mail',
@@ -84,7 +84,7 @@ describe('the journal of', () => {
         ['paystack_receivable', null, -50],
       ],
     });
-    expect(shown(disputeFeeReturned(mailed, 50))).toEqual({
+    expect(flattened(disputeFeeReturned(mailed, 50))).toEqual({
       ...OF,
       kind: 'dispute fee returned',
       key: 'feereturned:mail',

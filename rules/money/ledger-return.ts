@@ -17,12 +17,12 @@ const amountOf = (refund: Returned) => refund.baseKobo + refund.feeKobo;
 /** Moves the refund from escrow or suspense to the account of refunds under way. */
 export function refundRequested(refund: Returned, actor: string): Journal {
   return journal('refund requested', `refundreq:${refund.refundId}`, { type: 'refund', id: refund.refundId }, actor, [
-    ...takenFrom(refund),
+    ...debitsOf(refund),
     credit('refund_in_flight', refund.paymentId, amountOf(refund)),
   ]);
 }
 
-function takenFrom(refund: Returned): Entry[] {
+function debitsOf(refund: Returned): Entry[] {
   if (refund.source === 'suspense') return [debit('suspense', refund.paymentId, amountOf(refund))];
   return [
     debit('escrow_principal', refund.paymentId, refund.baseKobo),
@@ -88,7 +88,7 @@ export function refundEnded(
 }
 
 /** Deducts the provider's fee from the refund of a payment that no wallet accepted. */
-export function refundFeeKept({ paymentId, keptKobo }: { paymentId: string; keptKobo: Kobo }): Journal {
+export function refundFeeDeducted({ paymentId, keptKobo }: { paymentId: string; keptKobo: Kobo }): Journal {
   return journal('refund fee', `refundfee:${paymentId}`, { type: 'payment', id: paymentId }, 'system', [
     debit('suspense', paymentId, keptKobo),
     credit('psp_fee_expense', null, keptKobo),

@@ -12,7 +12,7 @@ import {
   payoutStateAfter,
   payoutStateOf,
   refusalOfPayout,
-  takenByTransfer,
+  debitedByTransfer,
   isPayoutGivenUp,
 } from './payout.ts';
 
@@ -89,7 +89,7 @@ it.each([
   ['reversed', true, 1_000],
   ['lost', false, undefined],
 ])('a transfer that is %s (arrived: %s) has taken %s out of the balance', (status, hasArrived, taken) => {
-  expect(takenByTransfer({ status, amountKobo: 50_000, feeKobo: null }, hasArrived, fees)).toBe(taken);
+  expect(debitedByTransfer({ status, amountKobo: 50_000, feeKobo: null }, hasArrived, fees)).toBe(taken);
 });
 
 it('a payout is under way until the provider said how it ended', () => {

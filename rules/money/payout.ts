@@ -45,7 +45,7 @@ export function refusalOfPayout(amountKobo: Kobo, availableKobo: Kobo): Message 
  * Returns what a transfer has taken from the balance so far, fee included: nothing before it is sent or if it never arrived, and only the fee if it
  * was returned. Undefined for an unknown status.
  */
-export function takenByTransfer(
+export function debitedByTransfer(
   { status, amountKobo, feeKobo }: { status: string; amountKobo: Kobo; feeKobo: Kobo | null },
   hasArrived: boolean,
   fees: Pick<FeeTerms, 'transfers' | 'levy'>,
@@ -106,11 +106,11 @@ export function isPayoutGivenUp(createdAt: Date, now: Date): boolean {
 
 /** Tells the owner why the money did not arrive: the reason for the provider's status, and the bank's words if there are any. */
 export function payoutFailureOf(reply: string, words: string | null): Message {
-  const why = FAILURES[reply] ?? NOT_TAKEN;
+  const why = FAILURES[reply] ?? REFUSED_BY_BANK;
   return words ? message('{why}: {words}', { why, words }) : why;
 }
 
-const NOT_TAKEN = message('Your bank refused it');
+const REFUSED_BY_BANK = message('Your bank refused it');
 
 const FAILURES: Record<string, Message | undefined> = {
   abandoned: message('Nobody approved it in time'),

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../tests/kit/sample.ts';
-import { isLate, isTooOften, keptOf } from './unplaced.ts';
+import { isLate, isTooOften, deductedFeeOf } from './unplaced.ts';
 
 describe('a payment that came too late', () => {
   it('goes back whole twice, and less the provider’s fee from the third time', () => {
     const paid = { receivedKobo: 207_000, providerFeeKobo: 3_105 };
-    expect([0, 1, 2, 7].map((earlier) => keptOf(paid, earlier))).toEqual([0, 0, 3_105, 3_105]);
+    expect([0, 1, 2, 7].map((earlier) => deductedFeeOf(paid, earlier))).toEqual([0, 0, 3_105, 3_105]);
   });
 
   it('leaves something to give back, whatever the fee', () => {
@@ -16,7 +16,7 @@ describe('a payment that came too late', () => {
         fc.integer({ min: 1, max: 1e9 }),
         fc.integer({ min: 0, max: 1e9 }),
         (receivedKobo, providerFeeKobo) => {
-          const kept = keptOf({ receivedKobo, providerFeeKobo }, 2);
+          const kept = deductedFeeOf({ receivedKobo, providerFeeKobo }, 2);
           return kept >= 0 && kept < receivedKobo && kept <= providerFeeKobo;
         },
       ),

@@ -20,7 +20,7 @@ export function bearsFee(earlier: number): boolean {
 }
 
 /** Returns the kobo deducted from the refund of a late payment. */
-export function keptOf(paid: { receivedKobo: Kobo; providerFeeKobo: Kobo }, earlier: number): Kobo {
+export function deductedFeeOf(paid: { receivedKobo: Kobo; providerFeeKobo: Kobo }, earlier: number): Kobo {
   return bearsFee(earlier) ? Math.min(paid.providerFeeKobo, paid.receivedKobo - 1) : 0;
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import { message } from '../i18n/message.ts';
-import { commitmentDetail as detailOf, keptOf, NOTICE_DETAIL } from './notice-detail.ts';
+import { commitmentDetail as detailOf, toStoredDetail, NOTICE_DETAIL } from './notice-detail.ts';
 
 const commitmentDetail = (...given: Parameters<typeof detailOf>) => inEnglish(detailOf(...given));
 
@@ -28,15 +28,17 @@ describe('what a notice keeps', () => {
   const stored = 'm'.repeat(NOTICE_DETAIL);
 
   it('is as much of a name as there is room for', () => {
-    expect([keptOf(long), keptOf('Metformin')]).toEqual([stored, 'Metformin']);
+    expect([toStoredDetail(long), toStoredDetail('Metformin')]).toEqual([stored, 'Metformin']);
   });
 
   it('is as much of each value of a message, and the whole sentence', () => {
     const why = message('{why}: {words}', { why: message('Your bank sent it back'), words: long });
-    expect(keptOf(why)).toEqual({
+    expect(toStoredDetail(why)).toEqual({
       id: '{why}: {words}',
       values: { why: { id: 'Your bank sent it back' }, words: stored },
     });
-    expect(keptOf(message('{n, plural, one {# pack} other {# packs}}', { n: 3 }))).toMatchObject({ values: { n: 3 } });
+    expect(toStoredDetail(message('{n, plural, one {# pack} other {# packs}}', { n: 3 }))).toMatchObject({
+      values: { n: 3 },
+    });
   });
 });

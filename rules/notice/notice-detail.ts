@@ -6,17 +6,17 @@ import { countOf, quantityOf, type Unit } from '../unit.ts';
 export const NOTICE_DETAIL = 120;
 
 /** Shortens a detail to what a notice stores. */
-export function keptOf(detail: Words): Words {
-  return typeof detail === 'string' ? shortened(detail) : keptMessage(detail);
+export function toStoredDetail(detail: Words): Words {
+  return typeof detail === 'string' ? shortened(detail) : toStoredMessage(detail);
 }
 
-function keptMessage({ id, values }: Message): Message {
-  return values ? { id, values: keptValues(values) } : { id };
+function toStoredMessage({ id, values }: Message): Message {
+  return values ? { id, values: toStoredValues(values) } : { id };
 }
 
-function keptValues(values: MessageValues): MessageValues {
+function toStoredValues(values: MessageValues): MessageValues {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : keptOf(value)]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : toStoredDetail(value)]),
   );
 }
 

@@ -41,7 +41,7 @@ const LONGEST = 200;
 const GS1_SYMBOLS = ['d2', 'd5', 'd8', 'dB', 'C1', 'Q3', 'Q4', 'e0', 'J1'];
 
 /** The separator as text, as programs between the scanner and us may write it. */
-const SHOWN_SEPARATORS = /\u241D|<GS>|\{GS\}|\^\]/gi;
+const VISIBLE_SEPARATORS = /\u241D|<GS>|\{GS\}|\^\]/gi;
 /** Whitespace and invisible characters that a scanner adds. */
 const INVISIBLE = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 
@@ -68,7 +68,7 @@ export function readScan(raw: string, { today, symbol, separated = false }: Scan
 
 /** Strips the symbology's identifier (`]d2`), the separator that may begin a GS1 symbol, and what a scanner adds. */
 function withoutPrefix(raw: string): { identifier: string; content: string } {
-  const plain = raw.replace(SHOWN_SEPARATORS, GS).replace(INVISIBLE, '');
+  const plain = raw.replace(VISIBLE_SEPARATORS, GS).replace(INVISIBLE, '');
   const bare = plain.startsWith(GS) ? plain.slice(GS.length) : plain;
   const identifier = /^\]([A-Za-z][0-9A-Za-z])/.exec(bare)?.[1];
   return identifier ? { identifier, content: bare.slice(1 + identifier.length) } : { identifier: '', content: plain };

@@ -1,6 +1,6 @@
 /** Sales reported late to the server: their time, the batches they take from, and what waits for a person. */
 import { type Amount, freeOf, sumOf } from './amount.ts';
-import { planSale, type PlannedBatch, type Take, unsellable } from './sale-plan.ts';
+import { planSale, type PlannedBatch, type BatchQuantity, unsellable } from './sale-plan.ts';
 import { DAY_MS } from '../time.ts';
 
 export const LATE_SALE = {
@@ -27,7 +27,7 @@ export function momentOfSale(soldAt: Date, sentAt: Date | undefined, now: Date):
 }
 
 export interface LatePlan {
-  takes: Take[];
+  takes: BatchQuantity[];
   /** Quantity that waits for a person. */
   waiting: Amount;
   why: LateReason | undefined;
@@ -37,7 +37,7 @@ interface Circumstances {
   /** The day of the sale in Lagos. */
   day: string;
   /** The batches the seller's device showed, which are those they handed out. Empty if it showed none. */
-  shown: readonly Take[];
+  shown: readonly BatchQuantity[];
   /** Batches counted since the sale. The count already missed these goods, so they are not subtracted again. */
   counted: ReadonlySet<string>;
 }
@@ -74,7 +74,7 @@ export function planLateSale(
 }
 
 /** True if a batch supplied more than was shown, because another one was short. */
-export function isSpilled(shown: readonly Take[], takes: readonly Take[]): boolean {
+export function isSpilled(shown: readonly BatchQuantity[], takes: readonly BatchQuantity[]): boolean {
   if (shown.length === 0) return false;
   const of = (id: string) => sumOf(shown.filter(({ batchId }) => batchId === id));
   return takes.some(({ batchId, quantity }) => quantity > of(batchId));

@@ -60,7 +60,7 @@ export const ROUND_HOURS = 24;
 /** Days a request lives after confirmation. */
 export const REQUEST_DAYS = 14;
 /** Days for which contact and sickness are stored after the end. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** The most pharmacies asked in one round. */
 export const MOST_ASKED = 30;
@@ -92,7 +92,7 @@ export interface DueStep {
 export function nextStep(facts: MedicineRequestFacts): DueStep | undefined {
   const { state, createdAt, provenAt, endedAt, erasedAt } = facts;
   if (state === 'unproven') return { step: 'vanish', at: later(createdAt, PROVE_HOURS * HOUR_MS) };
-  if (endedAt) return erasedAt ? undefined : { step: 'erase', at: later(endedAt, KEPT_DAYS * DAY_MS) };
+  if (endedAt) return erasedAt ? undefined : { step: 'erase', at: later(endedAt, RETENTION_DAYS * DAY_MS) };
   const proven = provenAt ?? createdAt;
   const expiry: DueStep = { step: 'expire', at: later(proven, REQUEST_DAYS * DAY_MS) };
   const round = state === 'asked' && facts.offers === 0 ? nextRound(facts, proven) : undefined;

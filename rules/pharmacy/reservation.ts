@@ -4,7 +4,7 @@ import type { Amount } from './amount.ts';
 export const RESERVATION_STATES = ['open', 'released', 'dispatched'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
-interface Stands {
+interface ReservationFacts {
   /** True if others can see the offer. */
   offerIsOpen: boolean;
   /** True if the offer's seller has an open wallet in its chatroom. */
@@ -14,7 +14,7 @@ interface Stands {
 }
 
 /** True while the offer keeps its reservation. A paid deal that has ended keeps nothing. */
-export function keepsReservation({ offerIsOpen, walletIsOpen, wasPaid = false }: Stands): boolean {
+export function keepsReservation({ offerIsOpen, walletIsOpen, wasPaid = false }: ReservationFacts): boolean {
   if (walletIsOpen) return true;
   return offerIsOpen && !wasPaid;
 }

@@ -12,7 +12,7 @@ export interface PlannedBatch {
   dateIn: string;
 }
 
-export interface Take {
+export interface BatchQuantity {
   batchId: string;
   quantity: Amount;
 }
@@ -20,7 +20,7 @@ export interface Take {
 export type Skip = 'expired' | 'quarantined' | 'recalled' | 'reserved';
 
 export interface SalePlan {
-  takes: Take[];
+  takes: BatchQuantity[];
   /** Stock that is not for sale, and why. */
   skipped: { batchId: string; quantity: Amount; why: Skip }[];
   /** Total for sale. */
@@ -57,7 +57,11 @@ export function planSale(
 }
 
 /** True if each batch still has what a plan shown earlier takes from it. */
-export function isStillPossible(takes: readonly Take[], batches: readonly PlannedBatch[], today: string): boolean {
+export function isStillPossible(
+  takes: readonly BatchQuantity[],
+  batches: readonly PlannedBatch[],
+  today: string,
+): boolean {
   return takes.every(({ batchId, quantity }) => {
     const batch = batches.find(({ id }) => id === batchId);
     return batch !== undefined && !unsellable(batch, today) && freeOf(batch) >= quantity;

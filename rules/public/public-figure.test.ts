@@ -19,12 +19,12 @@ const MANY: ExactFigures = {
   medianHours: 50,
 };
 
-const toldOf = (exact: Partial<ExactFigures>) =>
+const figuresOf = (exact: Partial<ExactFigures>) =>
   Object.fromEntries(publicFiguresOf({ ...MANY, ...exact }).map((one) => [one.state || one.name, one.value]));
 
 describe('what everybody may read', () => {
   it('is rounded down, of states that exist and have enough members', () => {
-    expect(toldOf({})).toEqual({
+    expect(figuresOf({})).toEqual({
       members: 1_200,
       Lagos: 450,
       Kano: 20,
@@ -36,13 +36,13 @@ describe('what everybody may read', () => {
 
   it('is nothing where all is small', () => {
     const byState = new Map([['Lagos', LEAST.membersOfState - 1]]);
-    expect(toldOf({ members: LEAST.members - 1, byState, trades: LEAST.trades - 1 })).toEqual({});
+    expect(figuresOf({ members: LEAST.members - 1, byState, trades: LEAST.trades - 1 })).toEqual({});
   });
 
   it('begins with the least numbers that tell of nobody', () => {
     const byState = new Map([['Lagos', LEAST.membersOfState]]);
     const least = { members: LEAST.members, byState, trades: LEAST.trades };
-    expect(Object.keys(toldOf({ ...least, payers: LEAST.sides, suppliers: LEAST.sides }))).toEqual([
+    expect(Object.keys(figuresOf({ ...least, payers: LEAST.sides, suppliers: LEAST.sides }))).toEqual([
       'members',
       'Lagos',
       'trades closed',
@@ -53,16 +53,16 @@ describe('what everybody may read', () => {
 
   it.each([{ payers: LEAST.sides - 1 }, { suppliers: LEAST.sides - 1 }])(
     'is no trade, money or day where few paid or were paid: %j',
-    (few) => expect(Object.keys(toldOf(few))).toEqual(['members', 'Kano', 'Lagos']),
+    (few) => expect(Object.keys(figuresOf(few))).toEqual(['members', 'Kano', 'Lagos']),
   );
 
   it('is no money where more than half of it is of one member', () => {
-    expect(toldOf({ largestKobo: MANY.protectedKobo })).not.toHaveProperty('protected kobo');
-    expect(toldOf({ largestKobo: MANY.protectedKobo / 2 })).toHaveProperty('protected kobo');
+    expect(figuresOf({ largestKobo: MANY.protectedKobo })).not.toHaveProperty('protected kobo');
+    expect(figuresOf({ largestKobo: MANY.protectedKobo / 2 })).toHaveProperty('protected kobo');
   });
 
   it('is a whole day at the least', () =>
-    expect(toldOf({ medianHours: 0.1 })).toHaveProperty('median release days', 1));
+    expect(figuresOf({ medianHours: 0.1 })).toHaveProperty('median release days', 1));
 });
 
 describe('a rounded number', () => {

@@ -60,7 +60,7 @@ function descriptionOf(route: DescribedRoute, { who, limit }: ServedRoute): stri
     route.description,
     `**Caller:** ${CALLERS[who.kind]}${who.permission ? ` whose role permits \`${who.permission}\`` : ''}.`,
     `**Rate limit:** ${windowsInWords(limit)}${counted}${who.kind === 'visitor' ? ', for one network' : ''}.${files}`,
-    takesKey(route, who.kind) &&
+    acceptsIdempotencyKey(route, who.kind) &&
       '**Sent again:** with the same `Idempotency-Key` it is done once and answered as before.',
     'nonce' in route.input.shape && '**Nonce:** an id that you make; sent again with it, it is the same thing.',
     'after' in route.input.shape &&
@@ -71,7 +71,7 @@ function descriptionOf(route: DescribedRoute, { who, limit }: ServedRoute): stri
 
 const CALLERS = { visitor: 'anybody', member: 'a signed-in member', admin: 'an administrator' };
 
-function takesKey({ method, path }: DescribedRoute, kind: string): boolean {
+function acceptsIdempotencyKey({ method, path }: DescribedRoute, kind: string): boolean {
   return method !== 'GET' && kind !== 'visitor' && !path.startsWith('/api/auth/');
 }
 
@@ -95,7 +95,7 @@ function parametersOf(
 
 function sharedParametersOf(route: DescribedRoute, who: ServedRoute['who']): { $ref: string }[] {
   const names = [
-    takesKey(route, who.kind) && 'IdempotencyKey',
+    acceptsIdempotencyKey(route, who.kind) && 'IdempotencyKey',
     route.path.startsWith('/api/auth/password-reset/:') && 'ResetKey',
     route.path.startsWith('/api/medicine-request/:') && 'RequestKey',
   ];

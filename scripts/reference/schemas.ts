@@ -19,10 +19,10 @@ export function openSchemas(): Schemas {
   const components: Record<string, Schema> = {};
   const make = (shape: z.ZodType, io: Direction): Schema => {
     const { $schema: _dialect, $defs = {}, id, ...whole } = jsonOf(shape, io);
-    const named = namer($defs, (name, schema) => keep(components, name, schema, io));
+    const named = namer($defs, (name, schema) => addSchema(components, name, schema, io));
     if (id === undefined) return withRefs(whole, named);
     return refTo(
-      keep(
+      addSchema(
         components,
         id,
         withRefs(whole, (name) => (name === id ? id : named(name))),
@@ -46,18 +46,18 @@ function jsonOf(shape: z.ZodType, io: Direction): Schema {
 }
 
 /** Stores a schema under its name. If input and output differ, each has its own name. */
-function keep(components: Record<string, Schema>, name: string, schema: Schema, io: Direction): string {
+function addSchema(components: Record<string, Schema>, name: string, schema: Schema, io: Direction): string {
   const known = components[name];
   if (known === undefined || JSON.stringify(known) === JSON.stringify(schema)) {
     components[name] = schema;
     return name;
   }
   if (io === 'output') throw new Error(`the shape ${name} is answered in two ways`);
-  return keep(components, `${name}Input`, schema, 'output');
+  return addSchema(components, `${name}Input`, schema, 'output');
 }
 
 /** Returns a function that names a definition, and stores it on first use. */
-function namer(definitions: Record<string, Schema>, keepAs: (name: string, schema: Schema) => string) {
+function namer(definitions: Record<string, Schema>, addAs: (name: string, schema: Schema) => string) {
   const names = new Map<string, string>();
   return function named(name: string): string {
     // an alias of another shape
@@ -68,7 +68,7 @@ function namer(definitions: Record<string, Schema>, keepAs: (name: string, schem
     // a shape may contain itself
     names.set(name, name);
     const { id: _id, ...schema } = required(definitions[name]);
-    const kept = keepAs(name, withRefs(schema, named));
+    const kept = addAs(name, withRefs(schema, named));
     names.set(name, kept);
     return kept;
   };

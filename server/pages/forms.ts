@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormState } from '#contract/public/public-page.ts';
 import { PENDING_QUERY } from '#rules/account/auth-form.ts';
 import { AppError } from '#rules/error.ts';
-import { isSecret, shownFields } from '#rules/public/form/form.ts';
+import { isSecret, visibleFields } from '#rules/public/form/form.ts';
 import { PATHS } from '#rules/paths.ts';
 import { type FormAnswer, SENT_ANCHOR } from '#rules/form-answer.ts';
 import { PUBLIC_LANGUAGES, type PublicLanguage, publicPathIn } from '#rules/public/public-path.ts';
@@ -144,7 +144,7 @@ function echoed({ definition }: ServedForm, { fields }: FormCall): Record<string
 }
 
 function stateOf(form: ServedForm, call: FormCall, { sentence, fields: errors = {} }: AppError): FormState {
-  const isOfFields = shownFields(form.definition).some(({ name }) => name in errors);
+  const isOfFields = visibleFields(form.definition).some(({ name }) => name in errors);
   return { values: echoed(form, call), errors, ...(!isOfFields && { failure: sentence }) };
 }
 

@@ -32,7 +32,7 @@ import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import type { BatchState, StockAct, MovementKind } from '#rules/pharmacy/stock.ts';
 import type { EnquiryKind, EnquiryState } from '#rules/public/enquiry.ts';
 import type { SuspicionState } from '#rules/medicine/suspicion.ts';
-import type { ToldAs } from '#rules/medicine/batch-alert.ts';
+import type { NotifiedAs } from '#rules/medicine/batch-alert.ts';
 import type { CountState, CountOutcome } from '#rules/pharmacy/count.ts';
 import type { LateState, LateReason } from '#rules/pharmacy/late-sale.ts';
 import type { ReservationState } from '#rules/pharmacy/reservation.ts';
@@ -296,7 +296,7 @@ export interface BatchAlertToldTable {
   alert_id: string;
   is_over: Generated<boolean>;
   member_id: string;
-  told_as: ToldAs;
+  told_as: NotifiedAs;
 }
 
 export interface BatchStockTable {

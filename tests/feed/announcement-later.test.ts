@@ -1,7 +1,7 @@
 /** Safety announcements after their publication: a withdrawal is mailed, and new members get those that are still active. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mailAnnouncement, tellAnnouncement, tellNewcomer } from '#server/actions/feed/announcement-tell.ts';
+import { mailAnnouncement, sendAnnouncement, notifyNewcomer } from '#server/actions/feed/announcement-send.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { codeMailedTo, mailsTo } from '../notice/mail.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
@@ -44,7 +44,7 @@ describe('one about safety that is withdrawn', () => {
     const slow = await makeMember(app, { firstName: 'Slow', lastName: 'Mail' });
     const without = { ...app.ctx.jobs, add: async () => undefined, addAll: async () => undefined };
     const id = await publishLater({ kind: 'safety', title: 'Later' });
-    await tellAnnouncement({ ...app.ctx, jobs: without }, { announcementId: id });
+    await sendAnnouncement({ ...app.ctx, jobs: without }, { announcementId: id });
     const [row] = await app.ctx.db
       .selectFrom('notice')
       .where('subject_id', '=', id)
@@ -87,7 +87,7 @@ describe('whoever joins later', () => {
     const id = await signUp(email);
     expect(await toldOf(id)).toEqual([standing]);
     const before = (await published(standing)).sent;
-    await Promise.all(Array.from({ length: 8 }, () => tellNewcomer(app.ctx, { memberId: id })));
+    await Promise.all(Array.from({ length: 8 }, () => notifyNewcomer(app.ctx, { memberId: id })));
     expect(await toldOf(id)).toEqual([standing]);
     expect((await published(standing)).sent).toBe(before);
     await untilJobsDone(app, 'mail-announcement');
@@ -100,7 +100,7 @@ describe('whoever joins later', () => {
     );
     const id = await publish({ kind: 'safety', title: 'Racing' });
     await query(app.owner, `DELETE FROM announcement_member WHERE announcement_id = '${id}'`);
-    const newcomers = people.map((who) => tellNewcomer(app.ctx, { memberId: who.id }));
+    const newcomers = people.map((who) => notifyNewcomer(app.ctx, { memberId: who.id }));
     await Promise.all([...newcomers, withdraw(id)]);
     await untilJobsDone(app, 'tell-announcement');
     const { rows } = await sql`

@@ -1,7 +1,7 @@
 /** Announcements: whom they reach, once each however the job is interrupted, what members see of them, and the counts. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tellAnnouncement } from '#server/actions/feed/announcement-tell.ts';
+import { sendAnnouncement } from '#server/actions/feed/announcement-send.ts';
 import type { Ctx } from '#server/context.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
 import { mailsTo } from '../notice/mail.ts';
@@ -204,23 +204,23 @@ describe('to many', () => {
         },
       },
     };
-    await expect(tellAnnouncement(failing, { announcementId: id })).rejects.toThrow('killed');
+    await expect(sendAnnouncement(failing, { announcementId: id })).rejects.toThrow('killed');
     expect(await rows(id)).toEqual({ notices: 500, members: 500 });
     expect(await published(id)).toMatchObject({ sent: 500, toldAt: null });
     await Promise.all([
-      tellAnnouncement(quiet, { announcementId: id }),
-      tellAnnouncement(quiet, { announcementId: id }),
+      sendAnnouncement(quiet, { announcementId: id }),
+      sendAnnouncement(quiet, { announcementId: id }),
     ]);
-    await tellAnnouncement(quiet, { announcementId: id });
+    await sendAnnouncement(quiet, { announcementId: id });
     expect(await rows(id)).toEqual({ notices: MANY, members: MANY });
     expect(await published(id)).toMatchObject({ sent: MANY, toldAt: expect.any(String) });
   });
 
   it('that is withdrawn while it is being sent stands nowhere in the end, and nobody is told any more', async () => {
     const id = await publishLater({ audience: 'state', state: 'Yobe' });
-    const [, answer] = await Promise.all([tellAnnouncement(quiet, { announcementId: id }), withdraw(id)]);
+    const [, answer] = await Promise.all([sendAnnouncement(quiet, { announcementId: id }), withdraw(id)]);
     expect(answer.status).toBe(200);
-    await tellAnnouncement(quiet, { announcementId: id });
+    await sendAnnouncement(quiet, { announcementId: id });
     const { rows: left } = await sql<{
       kind: string;
     }>`SELECT DISTINCT kind FROM notice WHERE subject_id = ${id}`.execute(app.ctx.db);

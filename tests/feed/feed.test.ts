@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
+import { MOST_NAMED_LIKES, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
 import { inOrderBehind } from '../money/in-order.ts';
 import { listNotices } from '../notice/notices.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -66,14 +66,14 @@ describe('likes', () => {
 
   it('name the reader first and then the newest, and count the others', async () => {
     const id = await postAs(ada, 'Popular');
-    const fans = crowd.slice(0, LIKES_SHOWN + 3);
+    const fans = crowd.slice(0, MOST_NAMED_LIKES + 3);
     for (const fan of fans) await like(fan, id);
     const newest = fans.map((fan) => ({ _id: fan.id })).toReversed();
-    expect(await show(ada, id)).toMatchObject({ likeCount: fans.length, likes: newest.slice(0, LIKES_SHOWN) });
+    expect(await show(ada, id)).toMatchObject({ likeCount: fans.length, likes: newest.slice(0, MOST_NAMED_LIKES) });
     const [first] = fans;
-    expect((await show(first!, id)).likes).toEqual([{ _id: first!.id }, ...newest.slice(0, LIKES_SHOWN)]);
+    expect((await show(first!, id)).likes).toEqual([{ _id: first!.id }, ...newest.slice(0, MOST_NAMED_LIKES)]);
     const last = fans.at(-1)!;
-    expect((await show(last, id)).likes).toEqual(newest.slice(0, LIKES_SHOWN));
+    expect((await show(last, id)).likes).toEqual(newest.slice(0, MOST_NAMED_LIKES));
   });
 
   it('can be taken back with a body or with a query', async () => {

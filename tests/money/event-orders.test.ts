@@ -2,7 +2,7 @@
  * All 720 orders of six events about one payment; a run by commit draws a sample. The events decide where the money ends, not their order.
  */
 import { beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import type { TestMember } from '../kit/people.ts';
 import { sample, SEEDED } from '../kit/sample.ts';
@@ -55,7 +55,7 @@ async function settle(one: Case): Promise<void> {
     return live.length;
   };
   await expect.poll(isOver, { interval: 5 }).toBe(0);
-  await takeDispute(app.ctx, one.dispute.id);
+  await syncDispute(app.ctx, one.dispute.id);
 }
 
 /** Reads the final facts of a payment, without its identifiers. */

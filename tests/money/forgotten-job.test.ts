@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { resumeForgotten } from '#server/actions/money/ledger/forgotten-job.ts';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import type { NewJob } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';
@@ -66,7 +66,7 @@ async function beginPayout(): Promise<string> {
 async function beginDispute(): Promise<string> {
   const trade = await openTrade(app, emulator);
   const { id } = await emulator.control('disputes', { reference: await trade.buy(trade.partners[0], 1) });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   return `dispute:${String(id)}`;
 }
 

@@ -1,6 +1,6 @@
 /** Pairs of transactions that compete for one wallet, in both orders. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { openApp, startApp } from '../kit/start.ts';
@@ -269,7 +269,7 @@ describe('a supplier who gives money back, and', () => {
     const reference = await trade.buy(trade.partners[0], 2);
     const { id } = await emulator.control<{ id: number }>('disputes', { reference });
     let status = 0;
-    const dispute = () => takeDispute(app.ctx, String(id));
+    const dispute = () => syncDispute(app.ctx, String(id));
     const back = async () => {
       ({ status } = await giveBack(trade)());
     };

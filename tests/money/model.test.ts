@@ -1,7 +1,7 @@
 /** Random events happen to a wallet in any order and concurrently: the ledger stays right, and every wallet ends. */
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -113,7 +113,7 @@ async function settle(scene: Scenario): Promise<void> {
   for (const id of disputes) await decideAtBank(scene, id, 'won');
   for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);
-  for (const id of disputes) await takeDispute(app.ctx, id);
+  for (const id of disputes) await syncDispute(app.ctx, id);
   // a decision was refused while the bank's outcome was still unknown
   for (const _ of trade.partners) await decide(scene, 'release');
   await arrive(scene);

@@ -1,6 +1,6 @@
 /** In every state of a wallet each member is told what they may do, and only that is accepted from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { mayIn } from '#rules/money/permission.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { lockTrade } from '#server/store/money/wallet/trade.ts';
@@ -39,7 +39,7 @@ async function paid(): Promise<Trade> {
 async function bankDisputes(trade: Trade): Promise<void> {
   const reference = (await trade.show()).referenceCodes[0]?.reference;
   const { id } = await emulator.control<{ id: number }>('disputes', { reference });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
 }
 
 const after = (...steps: ((trade: Trade) => Promise<unknown>)[]) =>

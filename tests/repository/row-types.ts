@@ -83,7 +83,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'enquiry.language': { type: 'Language', from: 'i18n/language' },
   'enquiry.state': { type: 'EnquiryState', from: 'public/enquiry' },
   'batch_suspicion.state': { type: 'SuspicionState', from: 'medicine/suspicion' },
-  'batch_alert_told.told_as': { type: 'ToldAs', from: 'medicine/batch-alert' },
+  'batch_alert_told.told_as': { type: 'NotifiedAs', from: 'medicine/batch-alert' },
   'batch.status': { type: 'BatchState', from: 'pharmacy/stock' },
   'stock_count.state': { type: 'CountState', from: 'pharmacy/count' },
   'stock_count_line.outcome': { type: 'CountOutcome', from: 'pharmacy/count' },

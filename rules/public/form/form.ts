@@ -57,7 +57,7 @@ export interface FormDefinition {
 }
 
 /** Returns the visible fields. */
-export function shownFields({ fields }: FormDefinition): FormField[] {
+export function visibleFields({ fields }: FormDefinition): FormField[] {
   return fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'trap');
 }
 

@@ -10,7 +10,7 @@ import { findMailRefusal } from '../../store/account/mail-refusal.ts';
 import { sendMail } from '../notice/send-mail.ts';
 import { limitRate } from '../rate-limit.ts';
 
-export const show: Action<'member', typeof mailRefusal.show> = (ctx) => shown(ctx);
+export const show: Action<'member', typeof mailRefusal.show> = (ctx) => getRefusal(ctx);
 
 export const retry: Action<'member', typeof mailRefusal.retry> = async (ctx) => {
   const { id: memberId } = ctx.member;
@@ -19,10 +19,10 @@ export const retry: Action<'member', typeof mailRefusal.retry> = async (ctx) => 
     await limitRate(ctx, `mail retry of ${memberId}`, MAIL_RETRIES, sentence);
     await ctx.jobs.add(ctx.db, 'mail-retry', { memberId }, { key: `mail retry ${memberId}` });
   }
-  return shown(ctx);
+  return getRefusal(ctx);
 };
 
-async function shown({ db, member }: MemberCtx) {
+async function getRefusal({ db, member }: MemberCtx) {
   return { refused: (await findMailRefusal(db, member.id)) ?? null };
 }
 

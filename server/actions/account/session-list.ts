@@ -10,7 +10,7 @@ import { endSessionOf, endSessionsOf, listSessions } from '../../store/account/s
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 import { notifyEnded } from './session.ts';
 
-export const list: Action<'member', typeof session.list> = (ctx) => shown(ctx);
+export const list: Action<'member', typeof session.list> = (ctx) => getSessions(ctx);
 
 /** Needs the password, so that a stranger at an open screen cannot sign the owner out. */
 export const endOthers: Action<'member', typeof session.endOthers> = async (ctx, { password }) => {
@@ -19,7 +19,7 @@ export const endOthers: Action<'member', typeof session.endOthers> = async (ctx,
     notifyEnded(ctx, trx, await endSessionsOf(trx, ctx.member.id, ctx.member.sessionId)),
   );
   noteSecurity(ctx, 'sessions ended', { member: ctx.member.id });
-  return shown(ctx);
+  return getSessions(ctx);
 };
 
 /** Needs no password to end the caller's own session. */
@@ -35,12 +35,12 @@ export const endOne: Action<'member', typeof session.endOne> = async (ctx, { id,
     notifyEnded(ctx, trx, [id]);
   });
   if (id === ctx.member.sessionId) ctx.request.clearRefreshCookie();
-  return shown(ctx);
+  return getSessions(ctx);
 };
 
 const noSuchSession = () => new AppError('not_found', 'Session not found. It may have ended.');
 
-async function shown(ctx: MemberCtx) {
+async function getSessions(ctx: MemberCtx) {
   const open = await listSessions(ctx.db, ctx.member.id);
   const sessions = open.map(({ id, userAgent, createdAt, seenAt }) => ({
     _id: id,

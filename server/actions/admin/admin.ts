@@ -141,7 +141,10 @@ export function nothingToRecord(ctx: AdminCtx, what: string): void {
 }
 
 /** Records a look at private papers before they are shown. */
-export async function look(ctx: AdminCtx, act: { what: string; subject: string; reason?: string }): Promise<void> {
+export async function recordLook(
+  ctx: AdminCtx,
+  act: { what: string; subject: string; reason?: string },
+): Promise<void> {
   const { email, sessionId } = ctx.admin;
   await inTransaction(ctx.db, (trx) => insertLook(trx, { email, sessionId, ...act }, LOOK_MINUTES));
   ctx.acts.push(act.what);

@@ -32,7 +32,7 @@ export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: ch
         message('You can delete a message for everybody within {minutes} minutes', minutes),
       );
     }
-    await take(ctx, trx, messageId, held);
+    await eraseMessage(ctx, trx, messageId, held);
     const now = await findMessage(trx, messageId);
     onCommit(trx, () => ctx.live.publish({ chat: chatId }, 'chatMade', { chatId, messages: [now] }));
     return now;
@@ -40,7 +40,7 @@ export const remove: Action<'member', typeof chat.remove> = async (ctx, { id: ch
   return { message: deleted };
 };
 
-async function take(ctx: Ctx, trx: Trx, id: string, held: DeletableMessage): Promise<void> {
+async function eraseMessage(ctx: Ctx, trx: Trx, id: string, held: DeletableMessage): Promise<void> {
   const { kind, body, fileId, fileName, hasTrade } = held;
   await deleteMessage(trx, id);
   if (hasTrade) {

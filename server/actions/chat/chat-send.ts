@@ -12,7 +12,7 @@ import { findSingleChat, findWriting } from '../../store/chat/chat.ts';
 import { inTransaction } from '../../store/db.ts';
 import type { NewMessage } from '../../store/chat/new-message.ts';
 import { findRelation } from '../../store/people/partner.ts';
-import { noSuchChat, refusalOfWriting, takesNoMessages } from './chat.ts';
+import { noSuchChat, refusalOfWriting, notAcceptingMessages } from './chat.ts';
 import { openSingleChat } from '../notice/open-chat.ts';
 import { quotedIn } from './chat-post.ts';
 
@@ -55,7 +55,7 @@ async function chatWith(ctx: Asking, friendId: string | undefined): Promise<stri
   if (friendId === ctx.member.id) throw invalidField('friendId', 'Choose someone else to message');
   const between = await findRelation(ctx.db, ctx.member.id, friendId);
   if (between?.relation === 'blocked') throw refusalOfWriting('blocked');
-  if (!between || (await hasBlocked(ctx.db, friendId, ctx.member.id))) throw takesNoMessages();
+  if (!between || (await hasBlocked(ctx.db, friendId, ctx.member.id))) throw notAcceptingMessages();
   const memberIds: [string, string] = [ctx.member.id, friendId];
   return (
     (await findSingleChat(ctx.db, memberIds)) ?? inTransaction(ctx.db, (trx) => openSingleChat(ctx, trx, memberIds))

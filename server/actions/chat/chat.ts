@@ -13,7 +13,7 @@ import { listRooms, listSingleChats } from '../../store/chat/chat-list.ts';
 import { countUnreadMessages } from '../../store/chat/chat-mark.ts';
 import { listMessages, type MessagePage, type Pages, writeMessages } from '../../store/chat/message.ts';
 import { findNewestWallet } from '../../store/money/wallet/wallet.ts';
-import { showWallet } from '../money/wallet/wallet-shown.ts';
+import { showWallet } from '../money/wallet/wallet-output.ts';
 
 export const list: Action<'member', typeof chat.list> = async (ctx, { kind, after, limit = CHAT_LIST_PAGE, name }) => {
   if (after !== undefined && kind === undefined) throw invalidField('kind', 'Choose a list: single or room');
@@ -76,7 +76,7 @@ export function refusalOfWriting(writing: Writing | undefined): AppError {
     case 'blocked':
       return new AppError('conflict', 'You blocked this member. Unblock them to write to them.');
     case 'refused':
-      return takesNoMessages();
+      return notAcceptingMessages();
     case 'free':
     case undefined:
       return noSuchChat();
@@ -84,6 +84,6 @@ export function refusalOfWriting(writing: Writing | undefined): AppError {
 }
 
 /** The same error for a member who blocked the sender, left, or never existed: a block is not revealed. */
-export const takesNoMessages = () => new AppError('not_found', 'This member is not accepting messages.');
+export const notAcceptingMessages = () => new AppError('not_found', 'This member is not accepting messages.');
 
 export const noSuchChat = () => new AppError('not_found', 'Chat not found');

@@ -40,7 +40,7 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
 };
 
 export const show: Action<'member', typeof post.show> = async (ctx, { id, after }) => {
-  const asked = await shown(ctx, ctx.db, id);
+  const asked = await getPost(ctx, ctx.db, id);
   return { post: { ...asked, ...(await listComments(ctx.db, ctx.member.id, id, after)) } };
 };
 
@@ -51,14 +51,14 @@ export const create: Action<'member', typeof post.create> = async (
   const creatorId = ctx.member.id;
   const earlier = async () => {
     const id = nonce === null ? undefined : await findPostId(ctx.db, { creatorId, nonce });
-    return id === undefined ? undefined : { post: await shown(ctx, ctx.db, id) };
+    return id === undefined ? undefined : { post: await getPost(ctx, ctx.db, id) };
   };
   const before = await earlier();
   if (before) return before;
   const made = savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
     await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
-    const { post, seen } = await requireSeen(ctx, trx, id);
+    const { post, seen } = await requireVisible(ctx, trx, id);
     publishPost(ctx, trx, 'posts', { posts: [post] });
     return { post: seen };
   });
@@ -73,7 +73,7 @@ export const create: Action<'member', typeof post.create> = async (
 export const update: Action<'member', typeof post.update> = (ctx, { id, content, kind }) =>
   inTransaction(ctx.db, async (trx) => {
     if ((await lockOwn(ctx, trx, id)).isHidden) throw hiddenPost();
-    if (!(await updatePost(trx, id, { content, kind }))) return { post: await shown(ctx, trx, id) };
+    if (!(await updatePost(trx, id, { content, kind }))) return { post: await getPost(ctx, trx, id) };
     // another kind moves the post between pages
     onCommit(trx, () => ctx.feed.forget());
     return { post: await announce(ctx, trx, id) };
@@ -107,7 +107,7 @@ export async function hideLocked(ctx: Ctx, trx: Trx, id: string, because: string
 export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId, isChanged } = requireFound(await insertPostLike(trx, postId, ctx.member.id), noSuchPost);
-    if (!isChanged) return { post: await shown(ctx, trx, postId) };
+    if (!isChanged) return { post: await getPost(ctx, trx, postId) };
     const subject = { kind: 'post', id: postId } as const;
     await notify(ctx, trx, { to: [creatorId], kind: 'like', actorId: ctx.member.id, subject });
     return { post: await announce(ctx, trx, postId) };
@@ -116,14 +116,14 @@ export const like: Action<'member', typeof post.like> = (ctx, { postId }) =>
 export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
   inTransaction(ctx.db, async (trx) => {
     const { creatorId, isChanged } = requireFound(await deletePostLike(trx, postId, ctx.member.id), noSuchPost);
-    if (!isChanged) return { post: await shown(ctx, trx, postId) };
+    if (!isChanged) return { post: await getPost(ctx, trx, postId) };
     await unnotify(ctx, trx, { to: creatorId, kind: 'like', actorId: ctx.member.id, subjectId: postId });
     return { post: await announce(ctx, trx, postId) };
   });
 
 /** Publishes a changed post to everybody; returns the actor's version. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
-  const { post, seen } = await requireSeen(ctx, trx, id);
+  const { post, seen } = await requireVisible(ctx, trx, id);
   publishPost(ctx, trx, 'post', { post });
   return seen;
 }
@@ -142,12 +142,12 @@ function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, p
   });
 }
 
-async function shown(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
+async function getPost(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
   const { seen } = requireFound(await findSeenPost(db, { id, readerId: ctx.member.id, hiddenToo: true }), noSuchPost);
   return seen;
 }
 
-async function requireSeen(ctx: MemberCtx, db: Db, id: string) {
+async function requireVisible(ctx: MemberCtx, db: Db, id: string) {
   return requireFound(await findSeenPost(db, { id, readerId: ctx.member.id }), noSuchPost);
 }
 

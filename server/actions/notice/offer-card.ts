@@ -3,15 +3,15 @@ import type { ChatCard } from '#contract/chat/card.ts';
 import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { CHAT_LIMITS } from '#rules/chat/chat.ts';
 
-type Shown = Pick<OfferDetail, '_id' | 'business' | 'price' | 'product' | 'creator'>;
+type OfferFields = Pick<OfferDetail, '_id' | 'business' | 'price' | 'product' | 'creator'>;
 
-export function cardContent(offer: Shown): { kind: 'offer'; body: string; offer: ChatCard } {
+export function cardContent(offer: OfferFields): { kind: 'offer'; body: string; offer: ChatCard } {
   const { genericName, strength } = offer.product;
   const body = `Offer: ${genericName} ${strength}`.trim().slice(0, CHAT_LIMITS.message);
   return { kind: 'offer', body, offer: cardOf(offer) };
 }
 
-function cardOf({ _id, business, price, product, creator }: Shown): ChatCard {
+function cardOf({ _id, business, price, product, creator }: OfferFields): ChatCard {
   return {
     kind: 'offer',
     offerId: _id,

@@ -20,7 +20,7 @@ import {
 
 const MOST_LETTERS = 120;
 
-interface Told {
+interface PushText {
   group: PushGroup;
   link: string;
   title: string;
@@ -28,7 +28,7 @@ interface Told {
 }
 
 /** The data a service worker shows: web/static/push.js. */
-interface Payload extends Pick<Told, 'link' | 'title' | 'body'> {
+interface Payload extends Pick<PushText, 'link' | 'title' | 'body'> {
   tag: string;
 }
 
@@ -50,9 +50,9 @@ export async function sendPush(ctx: Ctx, payload: JobPayloads['send-push']): Pro
   const target = await findTarget(ctx.db, sessionId);
   if (!target) return;
   const settings = await findPushSettings(ctx.db, target.memberId);
-  const told = await find(ctx, payload, target.memberId, sayIn(target.language ?? ENGLISH));
-  if (!told || !settings[told.group]) return;
-  const runAt = quietUntil(ctx.now(), settings.quiet, told.group);
+  const full = await find(ctx, payload, target.memberId, sayIn(target.language ?? ENGLISH));
+  if (!full || !settings[full.group]) return;
+  const runAt = quietUntil(ctx.now(), settings.quiet, full.group);
   if (runAt) {
     const about = payload.noticeId ?? payload.chatId;
     await ctx.jobs.add(ctx.db, 'send-push', payload, {
@@ -62,14 +62,14 @@ export async function sendPush(ctx: Ctx, payload: JobPayloads['send-push']): Pro
     });
     return;
   }
-  const shown = settings.details
-    ? told
-    : { ...told, title: 'Mortar', body: sayIn(target.language ?? ENGLISH)(PRIVATE_WORDS[told.group]) };
+  const visible = settings.details
+    ? full
+    : { ...full, title: 'Mortar', body: sayIn(target.language ?? ENGLISH)(PRIVATE_WORDS[full.group]) };
   const outcome = await ctx.push.send({
     ...target,
-    text: JSON.stringify({ title: shown.title, body: shown.body, link: told.link, tag: told.link } satisfies Payload),
-    urgency: told.group === 'trade' ? 'normal' : 'high',
-    topic: createHash('sha256').update(told.link).digest('base64url').slice(0, 32),
+    text: JSON.stringify({ title: visible.title, body: visible.body, link: full.link, tag: full.link } satisfies Payload),
+    urgency: full.group === 'trade' ? 'normal' : 'high',
+    topic: createHash('sha256').update(full.link).digest('base64url').slice(0, 32),
   });
   if (outcome === 'gone') await deleteGone(ctx.db, sessionId, target.endpoint);
 }
@@ -79,7 +79,7 @@ async function find(
   { noticeId, chatId }: JobPayloads['send-push'],
   memberId: string,
   say: ReturnType<typeof sayIn>,
-): Promise<Told | undefined> {
+): Promise<PushText | undefined> {
   if (noticeId !== undefined) {
     const facts = await findForPush(ctx.db, noticeId);
     const group = facts && pushGroupOf(facts.kind);

@@ -65,15 +65,15 @@ async function sendTo(
     if (!(error instanceof MailboxRefused)) throw error;
     const memberId = await markMailRefused(ctx.db, draft.to, error.status);
     if (memberId === undefined) throw error;
-    tell(ctx, memberId);
+    publishMailState(ctx, memberId);
     return false;
   }
   const memberId = reader?.isRefused ? await clearMailRefusal(ctx.db, draft.to) : undefined;
-  if (memberId !== undefined) tell(ctx, memberId);
+  if (memberId !== undefined) publishMailState(ctx, memberId);
   return true;
 }
 
-function tell({ live }: Ctx, member: string): void {
+function publishMailState({ live }: Ctx, member: string): void {
   live.publish({ member }, 'mail', {});
 }
 

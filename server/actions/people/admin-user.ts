@@ -5,7 +5,7 @@ import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Action } from '../../http/serve.ts';
 import { findUserForAdmin, listUsers, type UserQuery } from '../../store/admin/admin-user.ts';
-import { look } from '../admin/admin.ts';
+import { recordLook } from '../admin/admin.ts';
 import { actionsOfList, type Column } from '../admin/list.ts';
 
 function withoutContacts(row: AdminUserRow): AdminUserRow {
@@ -39,7 +39,7 @@ export const { list, sheet } = actionsOfList({
 
 export const show: Action<'admin', typeof adminUser.show> = async (ctx, { id }) => {
   const user = requireFound(await findUserForAdmin(ctx.db, id, ctx.now()));
-  await look(ctx, { what: 'view user', subject: `user:${id}` });
+  await recordLook(ctx, { what: 'view user', subject: `user:${id}` });
   if (seesContacts(ctx.admin.role)) return { user };
   const { state } = user.details;
   const details = { registrationNumber: null, email: null, phoneNumber: null, address: null, state };

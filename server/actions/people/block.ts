@@ -8,7 +8,7 @@ import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { deletePair, findRelation, lockPair } from '../../store/people/partner.ts';
 import { deleteRequest } from '../../store/people/partner-request.ts';
 import { notifyChanged } from './partner.ts';
-import { takeRequestNoticeBack } from './partner-request.ts';
+import { removeRequestNotice } from './partner-request.ts';
 
 export const list: Action<'member', typeof block.list> = async (ctx, { after }) => {
   const { friends, nextCursor } = await listBlocked(ctx.db, ctx.member.id, after);
@@ -36,9 +36,9 @@ async function part(ctx: MemberCtx, trx: Trx, otherId: string): Promise<void> {
   if (between.relation === 'partners') await deletePair(trx, memberId, otherId);
   if (between.relation === 'sent' && between.requestId !== null) {
     await deleteRequest(trx, between.requestId);
-    await takeRequestNoticeBack(ctx, trx, { fromId: memberId, toId: otherId });
+    await removeRequestNotice(ctx, trx, { fromId: memberId, toId: otherId });
   }
-  if (between.relation === 'incoming') await takeRequestNoticeBack(ctx, trx, { fromId: otherId, toId: memberId });
+  if (between.relation === 'incoming') await removeRequestNotice(ctx, trx, { fromId: otherId, toId: memberId });
 }
 
 export const remove: Action<'member', typeof block.remove> = (ctx, { friendId }) =>

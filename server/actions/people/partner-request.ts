@@ -24,12 +24,12 @@ import { notify, unnotify, unnotifyAll } from '../notice/notice.ts';
 import { notifyChanged } from './partner.ts';
 
 export const list: Action<'member', typeof partnerRequest.list> = async (ctx, { after }) =>
-  shown(await listRequestsTo(ctx.db, ctx.member.id, after));
+  toOutput(await listRequestsTo(ctx.db, ctx.member.id, after));
 
 export const listSent: Action<'member', typeof partnerRequest.listSent> = async (ctx, { after }) =>
-  shown(await listRequestsFrom(ctx.db, ctx.member.id, after));
+  toOutput(await listRequestsFrom(ctx.db, ctx.member.id, after));
 
-function shown({ requests, nextCursor }: RequestPage) {
+function toOutput({ requests, nextCursor }: RequestPage) {
   return { request: { content: requests }, nextCursor };
 }
 
@@ -73,7 +73,7 @@ async function request(
 async function unite(ctx: Ctx, trx: Trx, requestId: string, { fromId, toId }: RequestEnds): Promise<void> {
   if (!(await deleteRequest(trx, requestId))) throw nothingHere();
   await insertPair(trx, fromId, toId);
-  await takeRequestNoticeBack(ctx, trx, { fromId, toId });
+  await removeRequestNotice(ctx, trx, { fromId, toId });
   const subject = { kind: 'member', id: toId } as const;
   await notify(ctx, trx, { to: [fromId], kind: 'request accepted', actorId: toId, subject });
   notifyChanged(ctx, trx, fromId, toId);
@@ -81,7 +81,7 @@ async function unite(ctx: Ctx, trx: Trx, requestId: string, { fromId, toId }: Re
 }
 
 /** A request's notice is removed with the request. */
-export async function takeRequestNoticeBack(ctx: Ctx, trx: Trx, { fromId, toId }: RequestEnds): Promise<void> {
+export async function removeRequestNotice(ctx: Ctx, trx: Trx, { fromId, toId }: RequestEnds): Promise<void> {
   await unnotify(ctx, trx, { to: toId, kind: 'partner request', actorId: fromId, subjectId: fromId });
 }
 
@@ -120,7 +120,7 @@ async function end(
     const otherId = ends.fromId === ctx.member.id ? ends.toId : ends.fromId;
     const between = await findRelation(trx, ctx.member.id, otherId);
     if (between?.requestId !== requestId || !(await deleteRequest(trx, requestId))) throw nothingHere();
-    await takeRequestNoticeBack(ctx, trx, ends);
+    await removeRequestNotice(ctx, trx, ends);
     notifyChanged(ctx, trx, ctx.member.id, otherId);
     if (!(await hasBlocked(trx, otherId, ctx.member.id))) notifyChanged(ctx, trx, otherId, ctx.member.id);
     return { success: true };
@@ -132,7 +132,7 @@ export async function partWithAll(ctx: MemberCtx, trx: Trx): Promise<void> {
   const memberId = ctx.member.id;
   for (const otherId of await deletePairsOf(trx, memberId)) notifyChanged(ctx, trx, otherId, memberId);
   for (const ends of await deleteRequestsOf(trx, memberId)) {
-    await takeRequestNoticeBack(ctx, trx, ends);
+    await removeRequestNotice(ctx, trx, ends);
     notifyChanged(ctx, trx, ends.fromId === memberId ? ends.toId : ends.fromId, memberId);
   }
 }
@@ -147,5 +147,5 @@ export const clear: Action<'member', typeof partnerRequest.clear> = async (ctx) 
       notifyChanged(ctx, trx, memberId, fromId);
     }
   });
-  return shown(await listRequestsTo(ctx.db, memberId));
+  return toOutput(await listRequestsTo(ctx.db, memberId));
 };

@@ -33,21 +33,21 @@ export interface SuspensionDecision {
   version?: number | undefined;
 }
 
-export const show: Action<'admin', typeof adminSuspension.show> = async (ctx, { id }) => shown(ctx.db, id);
+export const show: Action<'admin', typeof adminSuspension.show> = async (ctx, { id }) => getMember(ctx.db, id);
 
 export const suspend: Action<'admin', typeof adminSuspension.suspend> = (ctx, { id: memberId, ...decision }) =>
   inTransaction(ctx.db, async (trx) => {
     await suspendMember(ctx, trx, { memberId, ...decision });
-    return shown(trx, memberId);
+    return getMember(trx, memberId);
   });
 
 export const restore: Action<'admin', typeof adminSuspension.restore> = (ctx, { id: memberId, ...decision }) =>
   inTransaction(ctx.db, async (trx) => {
     await restoreMember(ctx, trx, { memberId, ...decision });
-    return shown(trx, memberId);
+    return getMember(trx, memberId);
   });
 
-async function shown(db: Db, memberId: string) {
+async function getMember(db: Db, memberId: string) {
   const found = requireFound(await findStanding(db, memberId));
   const { fullName, isClosed, isSuspended, version, suspensions } = found;
   const state = isClosed ? ('closed' as const) : isSuspended ? ('suspended' as const) : ('active' as const);
@@ -57,7 +57,7 @@ async function shown(db: Db, memberId: string) {
 /** Ends every session and socket, hides what they offer, tells them why. Records the act. Locks the member's row. */
 export async function suspendMember(ctx: AdminCtx, trx: Trx, decision: SuspensionDecision): Promise<void> {
   const { memberId, reason } = decision;
-  const { isSuspended, suspensions } = await lockStanding(ctx, trx, decision);
+  const { isSuspended, suspensions } = await lockSuspension(ctx, trx, decision);
   if (isSuspended) throw cameFirst(suspensions);
   const suspensionId = await insertSuspension(trx, { memberId, reason, by: ctx.admin.email });
   const hidden = await setOffersSuspended(trx, memberId, true);
@@ -66,31 +66,31 @@ export async function suspendMember(ctx: AdminCtx, trx: Trx, decision: Suspensio
   await lockAgainstNewRows(trx, memberId);
   hidden.push(...(await setOffersSuspended(trx, memberId, true)));
   notifyEnded(ctx, trx, await endSessionsOf(trx, memberId));
-  await tellOfOffers(ctx, trx, hidden);
-  await tellPartners(ctx, trx, memberId);
+  await publishOffers(ctx, trx, hidden);
+  await refreshChats(ctx, trx, memberId);
 }
 
 /** Lets the member sign in again and shows their offers. Records the act. Locks the member's row. */
 export async function restoreMember(ctx: AdminCtx, trx: Trx, decision: SuspensionDecision): Promise<void> {
   const { memberId, reason } = decision;
-  const { isSuspended, suspensions } = await lockStanding(ctx, trx, decision);
+  const { isSuspended, suspensions } = await lockSuspension(ctx, trx, decision);
   if (!isSuspended) throw cameFirst(suspensions);
   const suspensionId = await endSuspension(trx, { memberId, reason, by: ctx.admin.email });
   const back = await setOffersSuspended(trx, memberId, false);
   await record(ctx, trx, { what: 'member restored', subject: `member:${memberId}`, reason });
   if (suspensionId) await ctx.jobs.add(trx, 'mail-suspension', { suspensionId, what: 'restored' });
-  await tellOfOffers(ctx, trx, back);
-  await tellPartners(ctx, trx, memberId);
+  await publishOffers(ctx, trx, back);
+  await refreshChats(ctx, trx, memberId);
 }
 
 /** Locks the member. Throws for the administrator themselves, a closed account, and a decision made meanwhile. */
-async function lockStanding(ctx: AdminCtx, trx: Trx, { memberId, version }: SuspensionDecision): Promise<Standing> {
+async function lockSuspension(ctx: AdminCtx, trx: Trx, { memberId, version }: SuspensionDecision): Promise<Standing> {
   await lockMember(trx, memberId);
-  const standing = await findStanding(trx, memberId);
-  if (!standing || standing.isClosed) throw nothingHere();
+  const locked = await findStanding(trx, memberId);
+  if (!locked || locked.isClosed) throw nothingHere();
   await requireImpartial(ctx, trx, [memberId]);
-  if (version !== undefined && version !== standing.version) throw cameFirst(standing.suspensions);
-  return standing;
+  if (version !== undefined && version !== locked.version) throw cameFirst(locked.suspensions);
+  return locked;
 }
 
 function cameFirst([last]: Standing['suspensions']): AppError {
@@ -99,10 +99,10 @@ function cameFirst([last]: Standing['suspensions']): AppError {
 }
 
 /** Offers published live, as many as an open list shows; the others vanish at the next load. */
-const TOLD_OFFERS = 100;
+const PUBLISHED_OFFERS = 100;
 
-async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
-  const offers = await listOffers(trx, ids.slice(0, TOLD_OFFERS));
+async function publishOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
+  const offers = await listOffers(trx, ids.slice(0, PUBLISHED_OFFERS));
   onCommit(trx, () => {
     ctx.offerCache.clear();
     if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers.map(toldOffer) });
@@ -111,7 +111,7 @@ async function tellOfOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise
 }
 
 /** Refreshes open chats with money in them, which show that a member is suspended. */
-async function tellPartners(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
+async function refreshChats(ctx: Ctx, trx: Trx, memberId: string): Promise<void> {
   for (const { chat } of await listOpenWallets(trx, memberId)) {
     onCommit(trx, () => ctx.live.publish({ chat: chat._id }, 'chats', { chatId: chat._id }));
   }

@@ -28,13 +28,13 @@ export function admit(role: PharmacyRole | undefined, right: PharmacyRight): Pha
 }
 
 /** Makes the member's open screens load again, also after they have left. */
-export function tellMember(ctx: Ctx, memberId: string, pharmacyId: string): void {
+export function refreshMember(ctx: Ctx, memberId: string, pharmacyId: string): void {
   ctx.stockCache.forgetRoles(pharmacyId);
   ctx.live.publish({ member: memberId }, 'pharmacy', { pharmacyId });
 }
 
 /** Makes the open screens of owner and staff load again. Called after a commit. */
-export async function tellStaff(ctx: Ctx, pharmacyId: string, inventoryId?: string): Promise<void> {
+export async function refreshStaff(ctx: Ctx, pharmacyId: string, inventoryId?: string): Promise<void> {
   ctx.stockCache.changed(pharmacyId);
   try {
     for (const member of (await ctx.stockCache.roles(pharmacyId)).keys()) {
@@ -46,7 +46,7 @@ export async function tellStaff(ctx: Ctx, pharmacyId: string, inventoryId?: stri
 }
 
 /** Clears the cached roles and updates the staff's screens. */
-export async function tellStaffChange(ctx: Ctx, pharmacyId: string): Promise<void> {
+export async function refreshRoles(ctx: Ctx, pharmacyId: string): Promise<void> {
   ctx.stockCache.forgetRoles(pharmacyId);
-  await tellStaff(ctx, pharmacyId);
+  await refreshStaff(ctx, pharmacyId);
 }

@@ -10,12 +10,12 @@ import {
   findAdminPharmacy,
   listAdminPharmacies,
 } from '../../store/pharmacy/admin-pharmacy.ts';
-import { look } from '../admin/admin.ts';
+import { recordLook } from '../admin/admin.ts';
 import { actionsOfList, type Column } from '../admin/list.ts';
 import { stockOf } from './pharmacy-stock.ts';
 
 /** Hides the phone number from roles that may not see contacts. */
-function asSeen<P extends { contactNumber: string | null }>(ctx: AdminCtx, pharmacy: P): P {
+function hideContact<P extends { contactNumber: string | null }>(ctx: AdminCtx, pharmacy: P): P {
   return seesContacts(ctx.admin.role) ? pharmacy : { ...pharmacy, contactNumber: null };
 }
 
@@ -36,12 +36,12 @@ export const { list, sheet } = actionsOfList({
   columns: (ctx) => (seesContacts(ctx.admin.role) ? [...COLUMNS, CONTACT] : COLUMNS),
   page: async (ctx, query: AdminPharmacyQuery, size) => {
     const page = await listAdminPharmacies(ctx.db, query, size);
-    return { ...page, rows: page.rows.map((row) => asSeen(ctx, row)) };
+    return { ...page, rows: page.rows.map((row) => hideContact(ctx, row)) };
   },
 });
 
 export const show: Action<'admin', typeof adminPharmacy.show> = async (ctx, { id }) => {
   const pharmacy = requireFound(await findAdminPharmacy(ctx.db, id));
-  await look(ctx, { what: 'view pharmacy', subject: `pharmacy:${id}` });
-  return { pharmacy: { ...asSeen(ctx, pharmacy), ...(await stockOf(ctx.db, id)) } };
+  await recordLook(ctx, { what: 'view pharmacy', subject: `pharmacy:${id}` });
+  return { pharmacy: { ...hideContact(ctx, pharmacy), ...(await stockOf(ctx.db, id)) } };
 };

@@ -19,7 +19,7 @@ import {
   updateRole,
 } from '../../store/pharmacy/pharmacy-staff.ts';
 import { notify } from '../notice/notice.ts';
-import { enterPharmacy, tellMember, tellStaffChange } from './access.ts';
+import { enterPharmacy, refreshMember, refreshRoles } from './access.ts';
 
 export const list: Action<'member', typeof pharmacyStaff.list> = async (ctx, { id }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
@@ -38,7 +38,7 @@ export const invite: Action<'member', typeof pharmacyStaff.invite> = async (ctx,
       throw new AppError('conflict', full);
     }
     const staff = { pharmacyId: id, memberId: friendId, role, invitedBy: ctx.member.id };
-    if (await insertStaff(trx, staff)) await tell(ctx, trx, id, { to: [friendId], kind: 'staff invited' });
+    if (await insertStaff(trx, staff)) await notifyStaff(ctx, trx, id, { to: [friendId], kind: 'staff invited' });
   });
   return { staff: await listStaff(ctx.db, id) };
 };
@@ -47,7 +47,7 @@ export const changeRole: Action<'member', typeof pharmacyStaff.changeRole> = asy
   await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, id, 'own');
     if (!(await updateRole(trx, id, friendId, role))) throw nothingHere();
-    onCommit(trx, () => void tellStaffChange(ctx, id));
+    onCommit(trx, () => void refreshRoles(ctx, id));
   });
   return { staff: await listStaff(ctx.db, id) };
 };
@@ -56,9 +56,9 @@ export const remove: Action<'member', typeof pharmacyStaff.remove> = async (ctx,
   await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, id, 'own');
     const hadJoined = await deleteStaff(trx, id, friendId);
-    if (hadJoined) await tell(ctx, trx, id, { to: [friendId], kind: 'staff removed' });
+    if (hadJoined) await notifyStaff(ctx, trx, id, { to: [friendId], kind: 'staff removed' });
     // removed staff are told too, so that their open screens close
-    onCommit(trx, () => tellMember(ctx, friendId, id));
+    onCommit(trx, () => refreshMember(ctx, friendId, id));
   });
   return { staff: await listStaff(ctx.db, id) };
 };
@@ -68,7 +68,7 @@ export const listInvitations: Action<'member', typeof pharmacyStaff.listInvitati
 export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     if (!(await join(trx, id, ctx.member.id))) throw nothingHere();
-    await tell(ctx, trx, id, { kind: 'staff joined' });
+    await notifyStaff(ctx, trx, id, { kind: 'staff joined' });
   });
   return invitations(ctx);
 };
@@ -76,14 +76,14 @@ export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx,
 export const leave: Action<'member', typeof pharmacyStaff.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     const hadJoined = requireFound(await deleteStaff(trx, id, ctx.member.id));
-    if (hadJoined) await tell(ctx, trx, id, { kind: 'staff left' });
-    onCommit(trx, () => tellMember(ctx, ctx.member.id, id));
+    if (hadJoined) await notifyStaff(ctx, trx, id, { kind: 'staff left' });
+    onCommit(trx, () => refreshMember(ctx, ctx.member.id, id));
   });
   return invitations(ctx);
 };
 
 /** Notifies the named member, or the owner by default. */
-async function tell(
+async function notifyStaff(
   ctx: MemberCtx,
   trx: Trx,
   pharmacyId: string,
@@ -98,7 +98,7 @@ async function tell(
     subject,
     detail: pharmacy.name,
   });
-  onCommit(trx, () => void tellStaffChange(ctx, pharmacyId));
+  onCommit(trx, () => void refreshRoles(ctx, pharmacyId));
 }
 
 async function invitations(ctx: MemberCtx) {

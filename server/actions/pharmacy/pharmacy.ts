@@ -19,7 +19,7 @@ import {
   updatePharmacy,
 } from '../../store/pharmacy/pharmacy.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
-import { enterPharmacy, tellStaff } from './access.ts';
+import { enterPharmacy, refreshStaff } from './access.ts';
 import { stockOf } from './pharmacy-stock.ts';
 
 export const register: Action<'member', typeof pharmacy.register> = async (ctx, { userId, file, ...fields }) => {
@@ -31,7 +31,7 @@ export const register: Action<'member', typeof pharmacy.register> = async (ctx, 
     }
     await insertPharmacy(trx, { ...fields, id, ownerId: userId, pictureId: picture?.id });
   });
-  return shown(ctx, id);
+  return getPharmacy(ctx, id);
 };
 
 export const edit: Action<'member', typeof pharmacy.edit> = async (ctx, { id, file, userId: _, ...fields }) => {
@@ -40,14 +40,14 @@ export const edit: Action<'member', typeof pharmacy.edit> = async (ctx, { id, fi
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const replaced = await updatePharmacy(trx, id, given, picture?.id);
     if (replaced !== undefined) await removePictures(ctx, trx, [replaced]);
-    onCommit(trx, () => void tellStaff(ctx, id));
+    onCommit(trx, () => void refreshStaff(ctx, id));
   });
   await removeFilesNow(ctx);
-  return shown(ctx, id);
+  return getPharmacy(ctx, id);
 };
 
 export const show: Action<'member', typeof pharmacy.show> = async (ctx, { id }) => {
-  const { pharmacy: found } = await shown(ctx, id);
+  const { pharmacy: found } = await getPharmacy(ctx, id);
   return { pharmacy: { ...found, ...(await stockOf(ctx.db, id)) } };
 };
 
@@ -58,7 +58,7 @@ export const list: Action<'member', typeof pharmacy.list> = async (ctx, { id }) 
   return { pharmacies: await listPharmacyCards(ctx.db, id) };
 };
 
-async function shown(ctx: MemberCtx, id: string) {
+async function getPharmacy(ctx: MemberCtx, id: string) {
   const role = await enterPharmacy(ctx, ctx.db, id, 'keep');
   const found = requireFound(await findPharmacy(ctx.db, id, role));
   return { pharmacy: found };

@@ -40,7 +40,7 @@ import { leaveMedicineRequests } from '../pharmacy/medicine-request/medicine-lea
 import { removeFilesNow, removePictures } from '../media/picture.ts';
 import { leaveTrade } from '../trade/offer/offer-leave.ts';
 import { partWithAll } from '../people/partner-request.ts';
-import { tellMember } from '../pharmacy/access.ts';
+import { refreshMember } from '../pharmacy/access.ts';
 import { exportFileOf } from './data-export.ts';
 
 export const show: Action<'member', typeof accountClosing.show> = async (ctx) => ({
@@ -83,7 +83,7 @@ export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): P
   await partWithAll(ctx, trx);
   await leaveMedicineRequests(ctx, trx, memberId);
   for (const { memberId: to, pharmacyId } of await closePharmacies(trx, memberId)) {
-    onCommit(trx, () => tellMember(ctx, to, pharmacyId));
+    onCommit(trx, () => refreshMember(ctx, to, pharmacyId));
   }
   for (const stockImportId of await deleteImports(trx, memberId)) {
     await ctx.jobs.add(trx, 'end-stock-import', { stockImportId });

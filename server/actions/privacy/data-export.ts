@@ -41,14 +41,14 @@ export function exportFileOf(id: string): string {
 }
 
 export const show: Action<'member', typeof dataExport.show> = async (ctx) => ({
-  export: shown(await findNewestExport(ctx.db, ctx.member.id)),
+  export: toDataExport(await findNewestExport(ctx.db, ctx.member.id)),
 });
 
 export const request: Action<'member', typeof dataExport.request> = async (ctx) => {
   const memberId = ctx.member.id;
   await limitExports(ctx, memberId);
   await inTransaction(ctx.db, (trx) => startExport(ctx, trx, memberId));
-  return { export: shown(await findNewestExport(ctx.db, memberId)) };
+  return { export: toDataExport(await findNewestExport(ctx.db, memberId)) };
 };
 
 /** A request while one is being made is not counted. */
@@ -64,7 +64,7 @@ export async function startExport(ctx: Ctx, trx: Trx, memberId: string): Promise
   if (waits) await ctx.jobs.add(trx, 'make-data-export', { dataExportId }, EXPORT_JOB);
 }
 
-function shown(row: DataExportRow | undefined): DataExport | null {
+function toDataExport(row: DataExportRow | undefined): DataExport | null {
   if (!row) return null;
   const { id, createdAt, bytes, expiresAt } = row;
   const url = addressOf(routes.file, { id });

@@ -1,6 +1,6 @@
 /** Proposals of acts above the limit in the settings, from one administrator's proposal to another's decision. */
 import { sql } from 'kysely';
-import type { ApprovalShown } from '#contract/admin/approval.ts';
+import type { Approval } from '#contract/admin/approval.ts';
 import { APPROVAL_DAYS, type ApprovalKind, RUNNING_MINUTES } from '#rules/admin/approval.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db, Trx } from '../db.ts';
@@ -138,7 +138,7 @@ function waitingApprovals(db: Db) {
 }
 
 /** Returns proposals that can still be decided, oldest first. `after` is the `nextCursor` of the previous page. */
-export async function listWaitingApprovals(db: Db, after?: string): Promise<PageOf<'approvals', ApprovalShown>> {
+export async function listWaitingApprovals(db: Db, after?: string): Promise<PageOf<'approvals', Approval>> {
   const { rows, nextCursor }: Page<Awaited<ReturnType<ReturnType<typeof waitingApprovals>['execute']>>[number]> =
     await listPage(waitingApprovals(db), oldestFirst('approval'), PAGE, after);
   return {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Announcement, PublishedAnnouncement } from '#contract/feed/announcement.ts';
-import { ANNOUNCEMENT_PAGE, type AnnouncementMark, ANNOUNCEMENTS_SHOWN } from '#rules/feed/announcement.ts';
+import { ANNOUNCEMENT_PAGE, type AnnouncementMark, MOST_ANNOUNCEMENTS } from '#rules/feed/announcement.ts';
 import type { Db, Trx } from '../db.ts';
 import { keyset, newestFirst, type PageOf, type Place } from '../keyset.ts';
 import type { Reached } from './announcement-reach.ts';
@@ -79,7 +79,7 @@ const stands: RawBuilder<boolean> = sql`one.withdrawn_at IS NULL AND one.starts_
 export const unreadAnnouncementsOf = (memberId: string) => sql<Announcement>`
   SELECT ${columns} FROM announcement_member AS told JOIN announcement AS one ON one.id = told.announcement_id
    WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${stands}
-   ORDER BY (one.kind = 'safety') DESC, one.created_at DESC, one.id DESC LIMIT ${sql.lit(ANNOUNCEMENTS_SHOWN)}`;
+   ORDER BY (one.kind = 'safety') DESC, one.created_at DESC, one.id DESC LIMIT ${sql.lit(MOST_ANNOUNCEMENTS)}`;
 
 export async function listUnread(db: Db, memberId: string): Promise<Announcement[]> {
   return (await unreadAnnouncementsOf(memberId).execute(db)).rows;

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PublicPost } from '#contract/feed/post.ts';
 import { foldedName } from '#rules/folding.ts';
-import { LIKES_SHOWN, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
+import { MOST_NAMED_LIKES, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, type Keyset, keyset, newestFirst, oldestFirst, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../person.ts';
@@ -97,7 +97,7 @@ const postJson: RawBuilder<PublicPost> = sql`json_build_object(
   'likes', coalesce((
     SELECT json_agg(json_build_object('_id', member_id)) FROM (
       SELECT member_id FROM post_like WHERE post_id = post.id
-       ORDER BY created_at DESC, member_id DESC LIMIT ${sql.lit(LIKES_SHOWN)}) AS shown), '[]'),
+       ORDER BY created_at DESC, member_id DESC LIMIT ${sql.lit(MOST_NAMED_LIKES)}) AS shown), '[]'),
   'likeCount', post.like_count,
   'commentCount', post.comment_count,
   'createdAt', ${exactMoment('post.created_at')},

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
 import { NOTICE_TRAITS, reachesSuspended, settingOf, type NoticeKind, type SubjectKind } from '#rules/notice/notice.ts';
 import type { Words } from '#rules/i18n/message.ts';
-import { keptOf } from '#rules/notice/notice-detail.ts';
+import { toStoredDetail } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
 import type { DB } from '../schema.gen.ts';
@@ -89,7 +89,7 @@ function rowsOf({ to, kind, actorId, subject, detail = '', amountKobo }: NewNoti
     actorId,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    detail: keptOf(detail),
+    detail: toStoredDetail(detail),
     amountKobo,
   }));
 }

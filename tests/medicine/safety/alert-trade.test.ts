@@ -1,6 +1,6 @@
 /** An alert about traded goods: who is notified, where it shows, what can no longer be paid for or shipped, and later deliveries. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tellBatchAlert } from '#server/actions/medicine/safety/batch-alert-tell.ts';
+import { notifyOfBatchAlert } from '#server/actions/medicine/safety/batch-alert-notify.ts';
 import { png } from '../../media/pictures.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { listNotices } from '../../notice/notices.ts';
@@ -81,7 +81,7 @@ describe('whoever bought such a batch through a wallet', () => {
     const [stranger] = (await makeMembers(app, 1)) as [TestMember];
     const id = await desk.alert({ brandName: brand, batches: 'LT2291' });
     await desk.told();
-    await tellBatchAlert(app.ctx, { alertId: id });
+    await notifyOfBatchAlert(app.ctx, { alertId: id });
     expect(await alertsTold(partners[0], id)).toEqual(['batch alert']);
     for (const who of [partners[1], partners[2], stranger]) expect(await alertsTold(who, id)).toEqual([]);
     expect((await alertOf(partners[0], id)).purchases).toEqual([

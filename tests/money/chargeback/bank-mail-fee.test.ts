@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { lookUpPayment } from '#server/actions/money/ledger/recon-compare.ts';
 import { checkBooks } from '#server/actions/money/ledger/trial-balance.ts';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { listViolations } from '#server/store/money/ledger/trial-balance.ts';
 import { insertBankMail } from '#server/store/money/chargeback/bank-mail.ts';
@@ -91,7 +91,7 @@ describe('A bank dispute', () => {
   it('that is open, or open again, takes no mail', async () => {
     const { id, reference, disputeId } = await ended('won');
     await emulator.control(`disputes/${disputeId}/reopen`);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     for (const answer of [await arbitrate(id, 'lost', 2_070), await returnFee(id, 1)]) {
       expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^The bank has not closed this/)]);
     }
@@ -102,9 +102,9 @@ describe('A bank dispute', () => {
     const first = await ended('won');
     const { reference, disputeId } = await ended('won');
     await emulator.control(`disputes/${disputeId}/reopen`);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     await emulator.control(`disputes/${disputeId}/auto-accept`);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     const { disputes } = (await as('GET /api/admin/money/bank-disputes/ended')).body;
     expect(disputes.filter((one) => one.reference === reference)).toMatchObject([
       { round: 2, outcome: 'lost', taken: 2_070 },

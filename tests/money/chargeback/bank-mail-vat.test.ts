@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../kit/pdf.ts';
 import { brokenInvariants } from '../ledger/ledger-invariants.ts';
 import { app, arbitrate, as, disputeOf, emulator, ended, openBankMails, release, TEN } from './mailed-disputes.ts';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { VAT, vatBooks, vatOf } from '../vat/vat.ts';
 
 const INVOICE = { kind: 'invoice', charge: 7_000, vat: 488 };
@@ -15,7 +15,7 @@ const inOrder = async () => expect(await brokenInvariants(app.ctx.db)).toEqual({
 async function acceptedDispute(reference: string, amount: number): Promise<void> {
   const id = await disputeOf(reference, amount);
   await emulator.control(`disputes/${id}/auto-accept`);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
 }
 
 /** Returns a function that reads the changes since now in the accounts of VAT and of our income. */

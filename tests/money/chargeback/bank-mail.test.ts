@@ -3,7 +3,7 @@
  * the money.
  */
 import { describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
@@ -210,7 +210,7 @@ describe('An arbitration that is won', () => {
     await sendRefund(app.ctx, { refundId: sent.id });
     const changes = await watch();
     await emulator.control(`disputes/${disputeId}/auto-accept`);
-    await takeDispute(app.ctx, String(disputeId));
+    await syncDispute(app.ctx, String(disputeId));
     const { _id: id } = (await shown(reference))!;
     expect((await arbitrate(id, 'won', 2_070)).status).toBe(200);
     expect(await changes()).toMatchObject({ paystack_receivable: 0, chargeback_loss: 0 });
@@ -228,7 +228,7 @@ describe('An arbitration that is won', () => {
     await expect.poll(async () => (await paymentOf(reference)).state).toBe('succeeded');
     const disputeId = await disputeOf(reference, 4_000);
     await emulator.control(`disputes/${disputeId}/auto-accept`);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     const { _id: id } = (await shown(reference))!;
     expect((await arbitrate(id, 'won', 40)).status).toBe(200);
     const { id: paymentId } = await paymentOf(reference);

@@ -1,6 +1,6 @@
 /** An administrator's answers to bank disputes: accepting, declining, answering too late, and answering a dispute that does not exist. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { acceptBankDispute, declineBankDispute } from '#server/actions/money/chargeback/chargeback-answer.ts';
 import { app, deliver, emulator, FILE, lose, open, openChargebacks, rowOf, walletOf } from './chargebacks.ts';
 import { openTrade } from '../trade.ts';
@@ -11,7 +11,7 @@ describe('an administrator’s answer', () => {
   const begin = async () => {
     const trade = await openTrade(app, emulator);
     const providerDisputeId = await open(await trade.buy(trade.partners[0], 2));
-    await takeDispute(app.ctx, providerDisputeId);
+    await syncDispute(app.ctx, providerDisputeId);
     return { trade, providerDisputeId };
   };
 

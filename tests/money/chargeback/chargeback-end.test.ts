@@ -1,6 +1,6 @@
 /** Every bank dispute ends, and the hold on its wallet with it, even if the provider never reports an outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import type { ProviderDispute } from '#server/outside/payment-shape.ts';
@@ -27,13 +27,13 @@ afterAll(() => closeInOrder(app));
 
 async function open(reference: string): Promise<string> {
   const id = await openUntold(reference);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   return id;
 }
 
 async function lose(id: string): Promise<void> {
   await emulator.control(`disputes/${id}/auto-accept`);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
 }
 
 /** Opens a dispute at the provider without reporting it to us. */
@@ -96,7 +96,7 @@ describe('a bank dispute that the provider archives', () => {
   ] as const)('%s', async (_, resolution, row, state) => {
     const { trade, id } = await disputed();
     sayings.set(id, { status: 'archived', resolution });
-    await Promise.all(Array.from({ length: 8 }, () => asJob(() => takeDispute(app.ctx, id))));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => syncDispute(app.ctx, id))));
     expect(await rowOf(id)).toMatchObject({ ...row, resolved_at: expect.any(Date), ended_by: null });
     expect((await trade.show()).state).toBe(state);
   });
@@ -123,24 +123,24 @@ describe('a bank dispute that the provider archives', () => {
   it('is under way again where the provider takes it up again', async () => {
     const { id } = await disputed();
     sayings.set(id, { status: 'archived' });
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     expect((await rowOf(id)).unruled_since).not.toBeNull();
     sayings.delete(id);
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     expect(await rowOf(id)).toMatchObject({ unruled_since: null, resolved_at: null });
   });
 
   it('waits for a person where the payment does not tell either, who ends it', async () => {
     const { trade, id, reference } = await disputed();
     sayings.set(id, { status: 'archived' });
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     await weekLater(id);
     const { verify } = app.ctx.payment;
     app.ctx.payment.verify = async (which) => {
       const reply = await verify(which);
       return reply && { ...reply, status: 'reversed' };
     };
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     app.ctx.payment.verify = verify;
     expect((await trade.show()).state).toBe('frozen');
     expect(await itemsOf(reference)).toEqual(['bank dispute', 'bank dispute unbooked']);
@@ -155,7 +155,7 @@ describe('a bank dispute that the provider archives', () => {
     const { trade, id, reference } = await disputed();
     await expect(endAs(id, 'won')).rejects.toMatchObject({ type: 'conflict' });
     sayings.set(id, { status: 'archived' });
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     await endAs(id, 'won');
     expect((await trade.show()).state).toBe('open');
     sayings.delete(id);
@@ -180,7 +180,7 @@ describe('a lost bank dispute', () => {
     await untilSent(reference);
     sayings.set(id, { status: 'resolved', resolution: 'auto-accepted', refundKobo: 100_000 });
     const before = await balanceOf(app.ctx.db, 'chargeback_loss', null);
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     expect(await rowOf(id)).toMatchObject({ resolved_at: null });
     expect((await trade.show()).state).toBe('open');
     await arrive(reference);
@@ -217,7 +217,7 @@ describe('leaving', () => {
     const id = await openUntold(reference);
     await giveBack(trade);
     await arrive(reference);
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 0 });
     const leave = () => trade.supplier.call('DELETE /api/user/chatroom/leave', { chatId: trade.chatId });
     const refused = await leave();

@@ -1,6 +1,6 @@
 /** A bank reopens a dispute that had ended for us: the next round puts the money on hold again and is decided separately. */
 import { expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endByHand } from '#server/actions/money/chargeback/chargeback-inconclusive.ts';
 import { reconcile } from '#server/actions/money/ledger/recon.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
@@ -29,7 +29,7 @@ async function won(): Promise<{ trade: Trade; reference: string; id: string }> {
   const id = await open(reference);
   await decline(id);
   await emulator.control(`disputes/${id}/decide`, { outcome: 'won' });
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   expect((await trade.show()).state).toBe('open');
   return { trade, reference, id };
 }
@@ -51,9 +51,9 @@ it('is found within the hour without a webhook, and holds the wallet again', asy
 it('that we lose is booked once, in its own round', async () => {
   const { trade, reference, id } = await won();
   await reopen(id);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   await lose(id);
-  await Promise.all(Array.from({ length: 16 }, () => asJob(() => takeDispute(app.ctx, id))));
+  await Promise.all(Array.from({ length: 16 }, () => asJob(() => syncDispute(app.ctx, id))));
   expect(await roundsOf(id)).toMatchObject([
     { round: 1, lost: false, baseKobo: 0 },
     { round: 2, lost: true, baseKobo: 200_000, feeKobo: 7_000 },
@@ -66,11 +66,11 @@ it('that we win again opens the wallet again, and may be opened a third time', a
   const { trade, id } = await won();
   for (const round of [2, 3]) {
     await reopen(id);
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     expect((await trade.show()).state).toBe('frozen');
     await decline(id);
     await emulator.control(`disputes/${id}/decide`, { outcome: 'won' });
-    await takeDispute(app.ctx, id);
+    await syncDispute(app.ctx, id);
     expect(await trade.show()).toMatchObject({ state: 'open', balance: 2_000 });
     expect(await roundsOf(id)).toHaveLength(round);
   }
@@ -80,7 +80,7 @@ it('that was opened again and lost in silence is booked all the same', async () 
   const { trade, id } = await won();
   await reopen(id);
   await lose(id);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   expect(await roundsOf(id)).toMatchObject([{ lost: false }, { lost: true }]);
   expect((await walletOf(trade)).state).toBe('refunded');
 });
@@ -91,16 +91,16 @@ it('after the release takes the money from the supplier', async () => {
   await trade.acknowledge(trade.supplier);
   expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(200_000);
   await reopen(id);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   await lose(id);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   expect(await balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id)).toBe(0);
 });
 
 it('begins one round, however often and at once it is told', async () => {
   const { id } = await won();
   await reopen(id);
-  await Promise.all(Array.from({ length: 32 }, () => asJob(() => takeDispute(app.ctx, id))));
+  await Promise.all(Array.from({ length: 32 }, () => asJob(() => syncDispute(app.ctx, id))));
   expect(await roundsOf(id)).toHaveLength(2);
 });
 
@@ -109,13 +109,13 @@ it('is not seen in an answer from before its end', async () => {
   const id = await open(await trade.buy(trade.partners[0], 2));
   const { fetchDispute } = app.ctx.payment;
   const early = await fetchDispute(id);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   await decline(id);
   await emulator.control(`disputes/${id}/decide`, { outcome: 'won' });
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   const answers = [early];
   app.ctx.payment.fetchDispute = async (which) => answers.pop() ?? fetchDispute(which);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   app.ctx.payment.fetchDispute = fetchDispute;
   expect(await roundsOf(id)).toHaveLength(1);
   expect((await trade.show()).state).toBe('open');
@@ -125,11 +125,11 @@ it('is not begun by the bank still deciding what an administrator has ended', as
   const trade = await openTrade(app, emulator);
   const id = await open(await trade.buy(trade.partners[0], 2));
   await decline(id);
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   await endByHand(app.ctx, id, { outcome: 'won', by: 'admin:a@b.ng', record: async () => undefined });
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   expect(await roundsOf(id)).toHaveLength(1);
   await emulator.control(`disputes/${id}/decide`, { outcome: 'lost' });
-  await takeDispute(app.ctx, id);
+  await syncDispute(app.ctx, id);
   expect(await roundsOf(id)).toMatchObject([{ lost: false }, { lost: true }]);
 });

@@ -1,6 +1,6 @@
 /** Chargebacks: no money leaves the wallet while one is open, and a loss is booked once. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute, watchDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { requestRefund } from '#server/actions/money/refund/refund.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
@@ -38,9 +38,9 @@ const supplierNotices = async (trade: Trade) => {
 /** Opens a bank dispute that is lost because nobody answers in time. */
 async function loseAll(reference: string, amount?: number): Promise<string> {
   const disputeId = await open(reference, amount);
-  await takeDispute(app.ctx, disputeId);
+  await syncDispute(app.ctx, disputeId);
   await lose(disputeId);
-  await takeDispute(app.ctx, disputeId);
+  await syncDispute(app.ctx, disputeId);
   return disputeId;
 }
 
@@ -57,7 +57,7 @@ describe('a bank dispute', () => {
     const [payer, other] = trade.partners;
     const reference = await trade.buy(payer, 2);
     const disputeId = await open(reference);
-    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => asJob(() => takeDispute(app.ctx, disputeId)))]);
+    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => asJob(() => syncDispute(app.ctx, disputeId)))]);
     expect((await trade.show()).state).toBe('frozen');
     expect(await supplierNotices(trade)).toEqual(['bank dispute']);
     expect(await itemsOf(reference)).toEqual(['bank dispute']);
@@ -73,9 +73,9 @@ describe('a bank dispute', () => {
     const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const disputeId = await open(reference);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     await win(disputeId);
-    await Promise.all(Array.from({ length: 8 }, () => asJob(() => takeDispute(app.ctx, disputeId))));
+    await Promise.all(Array.from({ length: 8 }, () => asJob(() => syncDispute(app.ctx, disputeId))));
     expect(await rowOf(disputeId)).toMatchObject({ lost: false, resolved_at: expect.any(Date) });
     expect(await supplierNotices(trade)).toEqual(['bank dispute', 'bank dispute won']);
     expect(await itemsOf(reference)).toEqual([]);
@@ -88,9 +88,9 @@ describe('a bank dispute', () => {
     const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     const disputeId = await open(reference);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     await lose(disputeId);
-    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => asJob(() => takeDispute(app.ctx, disputeId)))]);
+    await Promise.all([deliver(), ...Array.from({ length: 64 }, () => asJob(() => syncDispute(app.ctx, disputeId)))]);
     expect(await rowOf(disputeId)).toMatchObject({ lost: true, base_kobo: 200_000, fee_kobo: 7_000 });
     expect(await walletOf(trade)).toMatchObject({ state: 'refunded', closed_because: 'chargeback' });
     expect((await paymentOf(reference)).state).toBe('charged_back');
@@ -150,10 +150,10 @@ describe('a bank dispute', () => {
     expect(await confirm(app.ctx, reference)).toBe('suspense');
     await expect.poll(async () => (await paymentOf(reference)).state).toBe('succeeded');
     const disputeId = await open(reference);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     expect(await trade.show()).toMatchObject({ state: 'open' });
     await lose(disputeId);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     expect(await rowOf(disputeId)).toMatchObject({ lost: true, base_kobo: 0, fee_kobo: 0 });
     expect(await balanceOf(app.ctx.db, 'suspense', (await paymentOf(reference)).id)).toBe(0);
     expect(await trade.show()).toMatchObject({ state: 'open' });
@@ -172,14 +172,14 @@ it('that was declined, and of which the provider then says that nothing is asked
   const trade = await openTrade(app, emulator);
   const reference = await trade.buy(trade.partners[0], 3);
   const disputeId = await open(reference);
-  await takeDispute(app.ctx, disputeId);
+  await syncDispute(app.ctx, disputeId);
   expect(await trade.show()).toMatchObject({ state: 'frozen' });
   await win(disputeId);
   const fetchDispute = async (id: string) => {
     const reply = await app.ctx.payment.fetchDispute(id);
     return reply && { ...reply, refundKobo: 0 };
   };
-  await takeDispute({ ...app.ctx, payment: { ...app.ctx.payment, fetchDispute } }, disputeId);
+  await syncDispute({ ...app.ctx, payment: { ...app.ctx.payment, fetchDispute } }, disputeId);
   expect(await trade.show()).toMatchObject({ state: 'open', balance: 3_000 });
 });
 
@@ -195,7 +195,7 @@ describe('a lost bank dispute over money that is on its way back', () => {
       const reply = await fetchDispute(id);
       return reply && { ...reply, status: 'resolved', resolution: 'auto-accepted' };
     };
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     expect(await itemsOf(reference)).toEqual(['bank dispute', 'bank dispute unbooked']);
     expect(await rowOf(disputeId)).toMatchObject({ lost: false, resolved_at: null });
     await emulator.control(`refunds/${(await refundOf(refundId)).provider_refund_id}/move`, { status: 'failed' });

@@ -1,7 +1,7 @@
 /** Ended bank disputes for tests, and bank mails about them. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Api } from '#contract/api.ts';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN, signInAsAdmin } from '../../admin/admins.ts';
 import { callOn, type TestApp } from '../../kit/start.ts';
@@ -43,13 +43,13 @@ export async function ended(outcome: 'won' | 'lost', { released = false, amount 
     await app.ctx.payment.declineDispute({ id: disputeId, message: 'Delivered', fileName: 'waybill.png' });
     await emulator.control(`disputes/${disputeId}/decide`, { outcome });
   }
-  await takeDispute(app.ctx, disputeId);
+  await syncDispute(app.ctx, disputeId);
   return { trade, reference, disputeId, id: (await shown(reference))!._id };
 }
 
 export async function disputeOf(reference: string, amount: number): Promise<string> {
   const { id } = await emulator.control<{ id: number }>('disputes', { reference, amount });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   return String(id);
 }
 

@@ -1,6 +1,6 @@
 /** A supplier refunds the disputed money, so that nobody has to decide. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { listNotices } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { type TestApp } from '../../kit/start.ts';
@@ -74,7 +74,7 @@ it('is no matter of a partner who does not dispute: their money goes back by con
 it('waits where a bank disputes the same money', async () => {
   const { trade, opener, reference } = await disputed();
   const taken = await emulator.control<{ id: number }>('disputes', { reference });
-  await takeDispute(app.ctx, String(taken.id));
+  await syncDispute(app.ctx, String(taken.id));
   expect((await giveBack(trade, opener)).status).toBe(409);
   expect(await refundsOf(trade)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Disputes that nobody decides. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -92,7 +92,7 @@ it('a dispute expires also where a chargeback left less than can be refunded', a
   await dispatch(trade);
   const { id } = await emulator.control<{ id: number | string }>('disputes', { reference, amount: 100_000 });
   await emulator.control(`disputes/${id}/auto-accept`);
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   expect(await trade.show()).toMatchObject({ state: 'open' });
   await dispute(trade, trade.partners[0]);
   await age(app, trade, 14.1);
@@ -108,7 +108,7 @@ it('a dispute does not expire before an open bank dispute of the same money', as
   await dispute(trade, trade.partners[0]);
   await age(app, trade, 14.1);
   const { id } = await emulator.control<{ id: number | string }>('disputes', { reference });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'frozen', dispute: { state: 'open' } });
   expect(Math.round((Date.parse(await nextRun(trade)) - Date.now()) / DAY_MS)).toBe(1);
@@ -116,7 +116,7 @@ it('a dispute does not expire before an open bank dispute of the same money', as
   const fileName = await app.ctx.payment.uploadDisputeFile(String(id), waybill);
   await app.ctx.payment.declineDispute({ id: String(id), message: 'Delivered', fileName });
   await emulator.control(`disputes/${id}/decide`, { outcome: 'won' });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   await end(trade);
   expect(await trade.show()).toMatchObject({ state: 'refunded', closedBecause: 'ruling' });
   await untilJobsDone(app, 'mail-notice');

@@ -1,6 +1,6 @@
 /** Several partners dispute in one wallet: each has a thread, an inspection period and a decision of their own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
@@ -206,7 +206,7 @@ describe('a ruling', () => {
     await dispatch(trade);
     for (const partner of [one, other]) await dispute(trade, partner);
     const { id } = await emulator.control<{ id: number }>('disputes', { reference });
-    await takeDispute(app.ctx, String(id));
+    await syncDispute(app.ctx, String(id));
     await expect(rule(app, trade, { resolution: 'release' }, other)).rejects.toMatchObject({ type: 'conflict' });
     await rule(app, trade, { resolution: 'refund' }, one);
     expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 3_000 });

@@ -1,6 +1,6 @@
 /** The sides of a dispute agree on a refund: one proposes, the other accepts, and the money moves once. */
 import { describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { appErrorOf } from '#server/http/error-response.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -155,11 +155,11 @@ describe('an agreed refund is paid once', () => {
   it('not while the buyer’s bank disputes the payment, nor after it took it', async () => {
     const { trade, buyer, reference, id } = await proposed();
     const taken = await emulator.control<{ id: number }>('disputes', { reference });
-    await takeDispute(app.ctx, String(taken.id));
+    await syncDispute(app.ctx, String(taken.id));
     const waits = await reply(trade, buyer, id, 'accept');
     expect([waits.status, waits.body.error]).toEqual([409, expect.stringMatching(/^A bank is disputing this money/)]);
     await emulator.control(`disputes/${taken.id}/auto-accept`);
-    await takeDispute(app.ctx, String(taken.id));
+    await syncDispute(app.ctx, String(taken.id));
     expect((await reply(trade, buyer, id, 'accept')).body.error).toBe('This proposal is no longer open');
     expect(await refundsOf(trade)).toEqual([]);
     expect((await read(trade, buyer)).body.dispute.proposals).toMatchObject([{ state: 'lapsed' }]);

@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { freeEarning } from '#server/actions/money/payout/earning.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import { listNotices } from '../../notice/notices.ts';
@@ -76,9 +76,9 @@ it('a statement adds up from what buyers paid to what can be withdrawn, also whe
 
 async function takenByBank(reference: string): Promise<void> {
   const { id } = await emulator.control<{ id: number }>('disputes', { reference });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   await emulator.control(`disputes/${id}/auto-accept`);
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
 }
 
 describe('What is released to a new supplier', () => {

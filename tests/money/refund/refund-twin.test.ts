@@ -1,7 +1,7 @@
 /** A refund that the provider already has is adopted: never more is refunded than is owed, however old the provider's lists are. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { requestRefund } from '#server/actions/money/refund/refund.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { ProviderError } from '#server/outside/payment-error.ts';
@@ -119,13 +119,13 @@ describe('A refund whose answer was lost', () => {
     await untilState(id, 'submitted');
     const disputeId = String((await provider.control('disputes', { reference: bought.reference })).body.id);
     await emulator.control(`disputes/${disputeId}/auto-accept`);
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     for (let look = 0; look < 2; look += 1) {
       await wait(id);
       await sendRefund(app.ctx, { refundId: id });
     }
     expect((await refundOf(id)).state).toBe('failed');
-    await takeDispute(app.ctx, disputeId);
+    await syncDispute(app.ctx, disputeId);
     const loss = app.ctx.db.selectFrom('chargeback').where('provider_dispute_id', '=', disputeId);
     // the money owed to the payer is the money their bank took: none comes out of escrow, and nothing is owed any more
     expect(await loss.select(['lost', 'base_kobo']).executeTakeFirst()).toEqual({ lost: true, base_kobo: 0 });

@@ -1,6 +1,6 @@
 /** Refunds over HTTP: a supplier refunds a partner, and a payer names the account for a refund. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { closeInOrder } from '../ledger/ledger-invariants.ts';
 import { startByHand, openTrade, type EmulatedProvider, type Trade } from '../trade.ts';
@@ -115,7 +115,7 @@ describe('a supplier who gives money back', () => {
       body: { error: 'This wallet holds no money from this buyer' },
     });
     const dispute = await emulator.control<{ id: number }>('disputes', { reference });
-    await takeDispute(app.ctx, String(dispute.id));
+    await syncDispute(app.ctx, String(dispute.id));
     expect(await consent(trade, trade.supplier, payer)).toMatchObject({
       status: 409,
       body: { error: 'A bank is disputing this money. Nothing leaves the wallet until that is settled.' },

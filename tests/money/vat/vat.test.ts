@@ -3,7 +3,7 @@
  * statements.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { confirm } from '#server/actions/money/payment/payment.ts';
 import { sendRefund } from '#server/actions/money/refund/refund-send.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -83,9 +83,9 @@ describe('VAT invoiced with the payment', () => {
     await release(trade, released);
     for (const reference of references) {
       const { id } = await emulator.control<{ id: number }>('disputes', { reference });
-      await takeDispute(app.ctx, String(id));
+      await syncDispute(app.ctx, String(id));
       await emulator.control(`disputes/${id}/auto-accept`);
-      await takeDispute(app.ctx, String(id));
+      await syncDispute(app.ctx, String(id));
     }
     expect(await vatOf(app, references[0]!)).toMatchObject([INVOICE, NOTE]);
     expect(await vatOf(app, references[1]!)).toMatchObject([INVOICE]);

@@ -1,6 +1,6 @@
 /** The money of each partner of a wallet ends independently: what happens to another's neither stops nor moves it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDispute } from '#server/actions/money/chargeback/chargeback.ts';
+import { syncDispute } from '#server/actions/money/chargeback/chargeback.ts';
 import { endWallet } from '#server/actions/money/dispute/wallet-end.ts';
 import { balanceOf } from '#server/store/money/ledger/ledger.ts';
 import type { TestApp } from '../../kit/start.ts';
@@ -62,7 +62,7 @@ it('money that was acknowledged is released while a bank disputes another partne
   const trade = await bought();
   const reference = (await trade.show()).referenceCodes[1]?.reference;
   const { id } = await emulator.control<{ id: number }>('disputes', { reference });
-  await takeDispute(app.ctx, String(id));
+  await syncDispute(app.ctx, String(id));
   await trade.acknowledge(trade.supplier);
   for (const partner of trade.partners) await trade.acknowledge(partner);
   expect(await trade.show()).toMatchObject({ state: 'frozen', balance: 3_000, released: 6_000 });

@@ -1,7 +1,7 @@
 /** Rating the other side of a closed trade: who may, until when, and when it is shown. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { tellRating } from '#server/actions/people/rating/rating.ts';
+import { revealRating } from '#server/actions/people/rating/rating.ts';
 import { openTrade } from '../../money/trade.ts';
 import { listNotices } from '../../notice/notices.ts';
 import { makeMember } from '../../kit/people.ts';
@@ -68,7 +68,7 @@ describe('what one side says', () => {
       .where('rated_id', '=', supplier.id)
       .select('id')
       .executeTakeFirstOrThrow();
-    await tellRating(app.ctx, { ratingId: id });
+    await revealRating(app.ctx, { ratingId: id });
     expect(await listNotices(supplier, 'rating')).toHaveLength(1);
   });
 
@@ -91,13 +91,13 @@ describe('what one side says', () => {
       app.ctx.db,
     );
     expect(rows).toEqual([{ days: 13 }]);
-    await tellRating(app.ctx, { ratingId: job!.id });
+    await revealRating(app.ctx, { ratingId: job!.id });
     expect(await listNotices(supplier, 'rating')).toEqual([]);
     await pass(trade, 13.9);
     expect(await ratingsOf(supplier)).toEqual([]);
     await pass(trade, 0.2);
     expect(await ratingsOf(supplier)).toMatchObject([{ rating: 3, sentence: '' }]);
-    await Promise.all(Array.from({ length: 4 }, () => tellRating(app.ctx, { ratingId: job!.id })));
+    await Promise.all(Array.from({ length: 4 }, () => revealRating(app.ctx, { ratingId: job!.id })));
     expect(await listNotices(supplier, 'rating')).toHaveLength(1);
     expect(await sidesOf(trade, supplier)).toMatchObject([{ mine: null, theirs: { rating: 3 }, mayRate: false }]);
     const late = await rate(trade, supplier, payer, { rating: 1 });

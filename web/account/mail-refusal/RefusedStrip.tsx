@@ -1,7 +1,7 @@
 /** Says that mail to the member's address is refused, and what to do about it. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailRefusalShown } from '#contract/account/mail-refusal.ts';
+import type { MailRefusal } from '#contract/account/mail-refusal.ts';
 import { isMailboxFull } from '#rules/account/mail-refusal.ts';
 import { t } from '../../i18n.ts';
 import { pathOfOwnDetails } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { retryMail } from './queries.ts';
 
-export function RefusedStrip({ refused }: { refused: MailRefusalShown }) {
+export function RefusedStrip({ refused }: { refused: MailRefusal }) {
   /** The refusal shown when the member retried: while it is the same, no answer has arrived. */
   const [triedAfter, setTriedAfter] = useState<string>();
   const retry = useMutation({

@@ -1,6 +1,6 @@
 /** The member's devices: name, start, last seen, and a button to sign each other one out. */
 import { useState } from 'react';
-import type { SessionShown } from '#contract/account/session.ts';
+import type { OwnSession } from '#contract/account/session.ts';
 import { message, type Message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -13,7 +13,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { PasswordConfirm } from './PasswordConfirm.tsx';
 import { Data } from '../../ui/Data.tsx';
 
-export function SessionList({ sessions }: { sessions: readonly SessionShown[] }) {
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <ul className="divide-y divide-base-300">
       {sessions.map((session) => (
@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionShown[] })
   );
 }
 
-function SessionRow({ session }: { session: SessionShown }) {
+function SessionRow({ session }: { session: OwnSession }) {
   const { device, startedAt, seenAt, current } = session;
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: SessionShown }) {
   );
 }
 
-function End({ session: { _id: id, device } }: { session: SessionShown }) {
+function End({ session: { _id: id, device } }: { session: OwnSession }) {
   const [asking, ask] = useState(false);
   const words = deviceWords(device);
 

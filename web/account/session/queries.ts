@@ -1,5 +1,5 @@
 /** Queries of the member's sessions, and ending them. */
-import type { SessionShown } from '#contract/account/session.ts';
+import type { OwnSession } from '#contract/account/session.ts';
 import { call, callQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 
@@ -18,6 +18,6 @@ export function refetchSessions(): void {
 }
 
 /** Caches the remaining sessions, which both calls return. */
-function cacheSessions({ sessions }: { sessions: SessionShown[] }): void {
+function cacheSessions({ sessions }: { sessions: OwnSession[] }): void {
   queryClient.setQueryData(sessionsQuery.queryKey, sessions);
 }

@@ -1,7 +1,7 @@
 /** Lists the administrators. An owner invites new ones, and changes or removes those who are not in the settings. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdministratorShown } from '#contract/admin/administrator.ts';
+import type { Administrator } from '#contract/admin/administrator.ts';
 import { ROLE_NAMES } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -42,7 +42,7 @@ export function Administrators() {
   );
 }
 
-function isInvited(one: AdministratorShown): one is Invited {
+function isInvited(one: Administrator): one is Invited {
   return one._id !== null;
 }
 
@@ -52,7 +52,7 @@ interface Columns {
   choose: (id: string) => void;
 }
 
-function columnsFor({ own, needsFactor, choose }: Columns): Column<AdministratorShown>[] {
+function columnsFor({ own, needsFactor, choose }: Columns): Column<Administrator>[] {
   return [
     {
       name: message('Email'),

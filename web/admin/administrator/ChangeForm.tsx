@@ -1,5 +1,5 @@
 /** Changes the role of an invited administrator or removes them, each after a confirmation. */
-import type { AdministratorShown } from '#contract/admin/administrator.ts';
+import type { Administrator } from '#contract/admin/administrator.ts';
 import { type AdminRole, ROLE_NAMES } from '#rules/admin/role.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
@@ -13,7 +13,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { RoleField } from './RoleField.tsx';
 import { finishAct } from '../shell/act.ts';
 
-export type Invited = AdministratorShown & { _id: string };
+export type Invited = Administrator & { _id: string };
 
 export function ChangeForm({ one, done }: { one: Invited; done: () => void }) {
   const { _id: id, email, role, version, invitedBy, since, lastSeenAt } = one;

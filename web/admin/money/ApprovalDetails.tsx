@@ -1,7 +1,7 @@
 /** A proposal: what it does, and buttons to approve, decline or withdraw it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApprovalShown } from '#contract/admin/approval.ts';
+import type { Approval } from '#contract/admin/approval.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { ADMIN_PATHS } from '../../paths.ts';
@@ -22,7 +22,7 @@ import { ResendCode } from './ResendCode.tsx';
 import { finishAct } from '../shell/act.ts';
 
 interface DetailsProps {
-  approval: ApprovalShown;
+  approval: Approval;
   done: () => void;
 }
 
@@ -73,7 +73,7 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
   );
 }
 
-function decided(act: Promise<object>, { what }: ApprovalShown, said: string, done: () => void): Promise<void> {
+function decided(act: Promise<object>, { what }: Approval, said: string, done: () => void): Promise<void> {
   const queue = APPROVAL_QUEUES[what];
   return finishAct(act, { queue: ['approvals', QUERIES[queue] ?? queue], done, said });
 }

@@ -1,6 +1,6 @@
 /** Proposals above the limit of the settings, which wait for a second administrator. */
 import { useQuery } from '@tanstack/react-query';
-import type { ApprovalShown } from '#contract/admin/approval.ts';
+import type { Approval } from '#contract/admin/approval.ts';
 import { message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
@@ -39,7 +39,7 @@ export function Approvals() {
   );
 }
 
-const COLUMNS: Column<ApprovalShown>[] = [
+const COLUMNS: Column<Approval>[] = [
   { name: message('What'), cell: ({ what }) => <span className="font-medium">{t(APPROVAL_NAMES[what])}</span> },
   { name: message('Sum'), end: true, cell: ({ sum }) => (sum > 0 ? <Money naira={sum} /> : '–') },
   {
@@ -59,7 +59,7 @@ const COLUMNS: Column<ApprovalShown>[] = [
   },
 ];
 
-const VIEW: ViewColumn<ApprovalShown> = {
+const VIEW: ViewColumn<Approval> = {
   name: message('Decide'),
   spoken: (approval) => message('View {email}’s proposal', { email: approval.proposedBy }),
   data: ['email'],

@@ -1,6 +1,6 @@
 /** Open reconciliation items: our value and Paystack's, closed with a note. */
 import { useState } from 'react';
-import type { ReconItemShown } from '#contract/money/admin-recon.ts';
+import type { ReconDifference } from '#contract/money/admin-recon.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
@@ -51,20 +51,20 @@ export function Items() {
   );
 }
 
-const COLUMNS: Column<ReconItemShown>[] = [
+const COLUMNS: Column<ReconDifference>[] = [
   { name: message('What'), cell: ({ kind }) => <span className="font-medium">{kindLabel(kind)}</span> },
   dataColumn(message('Reference'), ({ reference }) => reference, 'text-xs wrap-anywhere max-sm:text-right'),
   { name: message('Found'), cell: ({ foundAt }) => <Time at={foundAt} /> },
   { name: message('Last seen'), cell: ({ seenAt }) => <Time at={seenAt} /> },
 ];
 
-const VIEW: ViewColumn<ReconItemShown> = {
+const VIEW: ViewColumn<ReconDifference> = {
   name: message('Settle'),
   spoken: ({ kind, reference }) => message('View {kind} for {reference}', { kind: kindLabel(kind), reference }),
   data: ['reference'],
 };
 
-function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
+function Item({ item, done }: { item: ReconDifference; done: () => void }) {
   const { reference, foundAt, seenAt, difference } = item;
   return (
     <div className="grid gap-5">
@@ -85,7 +85,7 @@ function Item({ item, done }: { item: ReconItemShown; done: () => void }) {
   );
 }
 
-function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
+function Close({ item, done }: { item: ReconDifference; done: () => void }) {
   const [isOpen, setOpen] = useState(item.difference === null);
 
   async function close({ note }: Typed<'note'>) {
@@ -122,7 +122,7 @@ function Close({ item, done }: { item: ReconItemShown; done: () => void }) {
   );
 }
 
-function Side({ title, facts }: { title: string; facts: ReconItemShown['local'] }) {
+function Side({ title, facts }: { title: string; facts: ReconDifference['local'] }) {
   const words = labelledFacts(facts ?? {});
   return (
     <section>

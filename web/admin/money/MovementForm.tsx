@@ -1,5 +1,5 @@
 /** Books a movement of the transfer balance that explains its difference. */
-import type { ReconItemShown } from '#contract/money/admin-recon.ts';
+import type { ReconDifference } from '#contract/money/admin-recon.ts';
 import { type Movement, movementsFor } from '#rules/money/ledger-movement.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
@@ -14,7 +14,7 @@ import { finishAct } from '../shell/act.ts';
 import { MOVEMENT_NAMES } from './approval-words.ts';
 
 interface MovementFormProps {
-  item: ReconItemShown;
+  item: ReconDifference;
   /** The difference in naira, never 0. */
   difference: number;
   done: () => void;

@@ -1,5 +1,5 @@
 /** Proposals in words: the name of each, its effect, and the queue that it belongs to. */
-import type { ApprovalShown } from '#contract/admin/approval.ts';
+import type { Approval } from '#contract/admin/approval.ts';
 import type { ApprovalKind } from '#rules/admin/approval.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
@@ -38,7 +38,7 @@ interface Facts {
   name: string;
 }
 
-const EFFECTS: Record<ApprovalKind, (facts: Facts, input: ApprovalShown['input']) => Message> = {
+const EFFECTS: Record<ApprovalKind, (facts: Facts, input: Approval['input']) => Message> = {
   'send payout': (facts) => message('{sum} is sent to {name}’s bank account.', { ...facts }),
   'ask for refund again': (facts) => message('{name} is refunded {sum} the way it was paid.', { ...facts }),
   'end refund': (facts, { end }) =>
@@ -74,6 +74,6 @@ const RULINGS: Record<string, (facts: Facts) => Message> = {
 };
 
 /** What happens if it is approved. `nobody` is the name for a donor. */
-export function effectOf({ what, sum, fullName, input }: ApprovalShown, nobody: string): Message {
+export function effectOf({ what, sum, fullName, input }: Approval, nobody: string): Message {
   return EFFECTS[what]({ sum: formatNaira(koboOfNaira(sum)), name: fullName ?? nobody }, input);
 }

@@ -4,7 +4,7 @@
  */
 import { Fragment, type ReactNode } from 'react';
 import type { PageProps } from '#contract/public/public-page.ts';
-import { type FormDefinition, type FormField, shownFields } from '#rules/public/form/form.ts';
+import { type FormDefinition, type FormField, visibleFields } from '#rules/public/form/form.ts';
 import { publicPathIn } from '#rules/public/public-path.ts';
 import { MESSAGES } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
@@ -71,7 +71,7 @@ export function FormFor({
             if (field.kind === 'trap') return <Trap key={field.name} name={field.name} />;
             return null;
           })}
-          {shownFields(definition).map((field) => {
+          {visibleFields(definition).map((field) => {
             const { className, before, after } = around[field.name] ?? {};
             const control = (
               <>

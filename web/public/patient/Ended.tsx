@@ -1,6 +1,6 @@
 /** How a request ended, and what the patient can do next. */
 import type { PatientRequest } from '#contract/pharmacy/medicine-request.ts';
-import { KEPT_DAYS } from '#rules/pharmacy/medicine-request.ts';
+import { RETENTION_DAYS } from '#rules/pharmacy/medicine-request.ts';
 import type { PageProps } from '#contract/public/public-page.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import { publicPathIn } from '#rules/public/public-path.ts';
@@ -24,7 +24,7 @@ export function Ended({ of, request }: EndedProps) {
       )}
       <p className="text-sm text-quiet">
         {t('We delete your contact and health details {days, number} days after this request ends.', {
-          days: KEPT_DAYS,
+          days: RETENTION_DAYS,
         })}
       </p>
       <div>

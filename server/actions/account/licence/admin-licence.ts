@@ -14,7 +14,7 @@ import {
   type LicenceToDecide,
   listLicences,
 } from '../../../store/account/licence/licence-queue.ts';
-import { look, record } from '../../admin/admin.ts';
+import { recordLook, record } from '../../admin/admin.ts';
 import { requireImpartial } from '../../admin/own.ts';
 import { openPrivateFile } from '../../media/stored-file.ts';
 import { notify } from '../../notice/notice.ts';
@@ -25,7 +25,7 @@ export const list: Action<'admin', typeof adminLicence.list> = (ctx, filter) => 
 export const evidence: Action<'admin', typeof adminLicence.evidence> = async (ctx, { id }) => {
   const { evidence: name } = await find(ctx, id);
   if (name === null) throw nothingHere();
-  await look(ctx, { what: 'view licence evidence', subject: `licence:${id}` });
+  await recordLook(ctx, { what: 'view licence evidence', subject: `licence:${id}` });
   return openPrivateFile(ctx, name, { mime: 'image/webp' });
 };
 
@@ -42,7 +42,7 @@ export const decide: Action<'admin', typeof adminLicence.decide> = async (ctx, d
   await inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, licence.memberId);
     await requireImpartial(ctx, trx, [licence.memberId]);
-    if (!(await decideLicence(trx, id, stateOf(decision, licence), lookOf(decision)))) {
+    if (!(await decideLicence(trx, id, stateOf(decision, licence), findingOf(decision)))) {
       throw new AppError('conflict', 'This licence was already decided or replaced. Reload the list.');
     }
     await record(ctx, trx, { what: `licence ${verdict}`, subject: `licence:${id}`, reason: recorded(decision) });
@@ -65,14 +65,14 @@ function stateOf(decision: Decision, { year }: LicenceToDecide): Verdict {
   return { state: 'verified', provisionalUntil: isProvisional(decision) ? provisionalDayOf(year) : undefined };
 }
 
-function lookOf({ finding, foundYear }: Decision): Look | undefined {
+function findingOf({ finding, foundYear }: Decision): Look | undefined {
   return finding && { finding, foundYear: finding === 'found' ? (foundYear ?? null) : null };
 }
 
 /** Returns the record in English: the register's finding and the reason. */
 function recorded({ finding, foundYear, reason }: Decision): string {
-  const seen = finding && `Register: ${finding}${finding === 'found' && foundYear ? ` for ${foundYear}` : ''}.`;
-  return [seen, reason].filter(Boolean).join(' ');
+  const registerNote = finding && `Register: ${finding}${finding === 'found' && foundYear ? ` for ${foundYear}` : ''}.`;
+  return [registerNote, reason].filter(Boolean).join(' ');
 }
 
 function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDecide, decision: Decision): Promise<void> {

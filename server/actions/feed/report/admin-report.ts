@@ -20,7 +20,7 @@ import {
 import { findRated } from '../../../store/people/rating/rating.ts';
 import { findMessageFile, findSubject } from '../../../store/feed/report/report-subject.ts';
 import { countWaitingSuspicions } from '../../../store/medicine/safety/suspicion.ts';
-import { look, nothingToRecord, record } from '../../admin/admin.ts';
+import { recordLook, nothingToRecord, record } from '../../admin/admin.ts';
 import { openPrivateFile } from '../../media/stored-file.ts';
 import { type Evidence, openEvidence } from './evidence.ts';
 
@@ -32,7 +32,7 @@ export const list: Action<'admin', typeof adminReport.list> = async (ctx, { afte
 /** Records the view, because it shows reporters and private evidence. */
 export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }) => {
   const report = await wholeCase(ctx, id);
-  await look(ctx, { what: 'view report', subject: `report:${id}` });
+  await recordLook(ctx, { what: 'view report', subject: `report:${id}` });
   return { report };
 };
 
@@ -40,7 +40,7 @@ export const show: Action<'admin', typeof adminReport.show> = async (ctx, { id }
 export const file: Action<'admin', typeof adminReport.file> = async (ctx, { id }) => {
   const found = await findCase(ctx.db, id);
   const sent = requireFound(found?.kind === 'message' ? await findMessageFile(ctx.db, found.subjectId) : undefined);
-  await look(ctx, { what: 'view report file', subject: `report:${id}` });
+  await recordLook(ctx, { what: 'view report file', subject: `report:${id}` });
   const { stored, mime, name } = sent;
   return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });
 };

@@ -12,7 +12,7 @@ import { removeFilesNow } from '../../media/picture.ts';
 import { suspendMember } from '../../people/suspension.ts';
 import { changedBy, lockForActing, wholeCase } from './admin-report.ts';
 import { hide, remove } from './report-effect.ts';
-import { tellAuthor, tellReporters, tellShown } from './report-tell.ts';
+import { notifyAuthor, notifyReporters, notifyRestored } from './report-notify.ts';
 
 export const decide: Action<'admin', typeof adminReport.decide> = async (ctx, input) => {
   const { id, version, decision, message, note } = input;
@@ -27,8 +27,8 @@ export const decide: Action<'admin', typeof adminReport.decide> = async (ctx, in
     await decideCase(trx, id, { decision, message, note, email: ctx.admin.email });
     await carryOut(ctx, trx, locked, { decision, message });
     await record(ctx, trx, { what: `report ${decision}`, subject: `report:${id}`, reason: message || note });
-    await tellAuthor(ctx, trx, locked, { decision, message });
-    await tellReporters(ctx, trx, id, decision);
+    await notifyAuthor(ctx, trx, locked, { decision, message });
+    await notifyReporters(ctx, trx, id, decision);
   });
   await removeFilesNow(ctx);
   return { report: await wholeCase(ctx, id) };
@@ -56,7 +56,7 @@ export const unhide: Action<'admin', typeof adminReport.unhide> = async (ctx, { 
     await markShown(trx, id, ctx.admin.email);
     await hide(ctx, trx, locked, null);
     await record(ctx, trx, { what: 'report unhide', subject: `report:${id}`, reason: note });
-    await tellShown(ctx, trx, locked);
+    await notifyRestored(ctx, trx, locked);
   });
   return { report: await wholeCase(ctx, id) };
 };

@@ -38,9 +38,9 @@ export async function remove(ctx: Ctx, trx: Trx, { kind, subjectId: id }: Thing)
   } else if (kind === 'offer') {
     await endOffer(ctx, trx, await holdOffer(trx, id));
   } else if (kind === 'message') {
-    await takeMessage(ctx, trx, id);
+    await removeReportedMessage(ctx, trx, id);
   } else if (kind === 'rating') {
-    await takeSentence(ctx, trx, id);
+    await removeReportedSentence(ctx, trx, id);
   }
 }
 
@@ -64,7 +64,7 @@ async function ofComment(ctx: Ctx, trx: Trx, id: string, change: () => Promise<v
 }
 
 /** Removes the message; both sides see a placeholder at once. */
-async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+async function removeReportedMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const removed = requireFound(await removeMessage(trx, id), gone);
   const { message, stored } = removed;
   if (stored !== undefined) await ctx.jobs.add(trx, 'remove-private-files', { names: [stored] });
@@ -73,7 +73,7 @@ async function takeMessage(ctx: Ctx, trx: Trx, id: string): Promise<void> {
 }
 
 /** Removes the sentence; open wallets of both sides stop showing it. */
-async function takeSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
+async function removeReportedSentence(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const removed = requireFound(await removeSentence(trx, id, ctx.now()), gone);
   const { raterId, ratedId, chatId } = removed;
   onCommit(trx, () => {

@@ -37,7 +37,7 @@ async function file(ctx: MemberCtx, { kind, subjectId, reason, note }: Filed, po
   await inTransaction(ctx.db, async (trx) => {
     // a repeated report waits here
     await lockMember(trx, memberId);
-    const { subject, evidence } = await look(ctx, trx, kind, subjectId);
+    const { subject, evidence } = await requireVisibleSubject(ctx, trx, kind, subjectId);
     if (postId !== undefined && subject.postId !== postId) throw notThere(kind);
     if (!mayReport({ creatorId: subject.authorId }, memberId)) throw ownThing(kind);
     if (await hasReported(trx, memberId, { kind, subjectId })) return;
@@ -49,7 +49,7 @@ async function file(ctx: MemberCtx, { kind, subjectId, reason, note }: Filed, po
 }
 
 /** Returns the thing as the member sees it. Throws not found if they may not see it. */
-async function look(
+async function requireVisibleSubject(
   ctx: MemberCtx,
   trx: Trx,
   kind: ReportKind,

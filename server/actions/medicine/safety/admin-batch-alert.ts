@@ -48,7 +48,7 @@ export const publish: Action<'admin', typeof adminBatchAlert.publish> = async (c
     await insertBatchAlert(trx, { ...goods, id, source, content, publishedBy: ctx.admin.email });
     await holdMatches(trx, id, goods);
     await record(ctx, trx, { what: 'batch alert published', subject: `batch-alert:${id}`, reason: source });
-    await tell(ctx, trx, id);
+    await publishAlert(ctx, trx, id);
     return { alert: required(await findPublished(trx, id)), reach };
   });
 };
@@ -62,12 +62,12 @@ export const withdraw: Action<'admin', typeof adminBatchAlert.withdraw> = (ctx, 
     }
     await releaseHeld(trx, id);
     await record(ctx, trx, { what: 'batch alert withdrawn', subject: `batch-alert:${id}`, reason });
-    await tell(ctx, trx, id);
+    await publishAlert(ctx, trx, id);
     return { alert: required(await findPublished(trx, id)) };
   });
 
 /** Notifies members by a job, and updates open screens at once. */
-async function tell(ctx: Ctx, trx: Trx, alertId: string): Promise<void> {
+async function publishAlert(ctx: Ctx, trx: Trx, alertId: string): Promise<void> {
   await ctx.jobs.add(trx, 'tell-batch-alert', { alertId }, { key: `tell-batch-alert ${alertId}` });
   onCommit(trx, () => {
     ctx.offerCache.clear();

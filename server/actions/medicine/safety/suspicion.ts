@@ -13,7 +13,7 @@ import {
   listOwnSuspicions,
   listWaitingSuspicions,
 } from '../../../store/medicine/safety/suspicion.ts';
-import { look, record } from '../../admin/admin.ts';
+import { recordLook, record } from '../../admin/admin.ts';
 import { readPrivatePicture, savingPrivatePicture } from '../../media/picture.ts';
 import { notify } from '../../notice/notice.ts';
 
@@ -34,7 +34,7 @@ export const listWaiting: Action<'admin', typeof adminSuspicion.list> = (ctx, { 
 
 export const photo: Action<'admin', typeof adminSuspicion.photo> = async (ctx, { id }) => {
   const name = requireFound(await findSuspicionPhoto(ctx.db, id));
-  await look(ctx, { what: 'view suspicion photo', subject: `batch-suspicion:${id}` });
+  await recordLook(ctx, { what: 'view suspicion photo', subject: `batch-suspicion:${id}` });
   return readPrivatePicture(ctx, name);
 };
 

@@ -10,12 +10,12 @@ import type { Trx } from '../../../store/db.ts';
 import { balanceOf, post } from '../../../store/money/ledger/ledger.ts';
 import { notifyMoney } from '../payout/payout-notify.ts';
 import { bookIncome } from '../payout/supplier-debt.ts';
-import { takeFromSupplier } from './chargeback-book.ts';
+import { debitSupplier } from './chargeback-book.ts';
 import type { Case } from './chargeback-end.ts';
 import { bearLoss, findLoss, holderOf } from './chargeback-loss.ts';
 import { notifyBankDispute } from './chargeback-notify.ts';
 import { refundOwed, UNPLACED_REASON } from '../refund/refund.ts';
-import { creditTakenAgain, invoiceGivenBack } from '../vat/vat.ts';
+import { creditReclaimed, invoiceGivenBack } from '../vat/vat.ts';
 
 export interface Ruled extends Case {
   mailed: Mailed;
@@ -31,7 +31,7 @@ export interface Plan {
 const NOTHING = { baseKobo: 0, feeKobo: 0 } as const;
 
 /** Books a ruling for us. The supplier gets their part whatever the wallet's state, less their debt. */
-export async function giveBack(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> {
+export async function creditRuling(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> {
   const { mailed, movedKobo, row, wallet, payment } = ruled;
   const parts = splitOfParts((await findBankParts(trx, row.providerDisputeId)).taken, movedKobo);
   const book = async () => {
@@ -52,7 +52,7 @@ export async function giveBack(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> 
 }
 
 /** Books a ruling for the payer: takes back what an earlier ruling returned, then books the rest like a lost dispute. */
-export async function takeMore(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> {
+export async function debitRuling(ctx: Ctx, trx: Trx, ruled: Ruled): Promise<Plan> {
   const { mailed, movedKobo, row, wallet, payment } = ruled;
   const { given } = await findBankParts(trx, row.providerDisputeId);
   const undoneKobo = Math.min(movedKobo, sumOfParts(given));
@@ -71,9 +71,9 @@ const REFUNDED = message('The returned amount has been refunded since. Someone m
 
 async function undo(ctx: Ctx, trx: Trx, ruled: Ruled, parts: BankParts): Promise<void> {
   const { mailed, wallet, payment } = ruled;
-  const base = wallet && parts.base > 0 ? await takeFromSupplier(trx, wallet.supplierId, payment, parts.base) : [];
+  const base = wallet && parts.base > 0 ? await debitSupplier(trx, wallet.supplierId, payment, parts.base) : [];
   post(trx, arbitrationUndone(mailed, parts, base));
-  await creditTakenAgain(ctx, trx, { paymentId: payment.id, bankMailId: mailed.id, chargeKobo: parts.charge });
+  await creditReclaimed(ctx, trx, { paymentId: payment.id, bankMailId: mailed.id, chargeKobo: parts.charge });
   const holder = holderOf(ruled);
   if (holder && parts.base > 0) await notifyBankDispute(ctx, trx, holder, 'bank dispute lost', parts.base);
 }

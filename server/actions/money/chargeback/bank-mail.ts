@@ -23,7 +23,7 @@ import { findChargeback, findDisputedById, lockDisputed } from '../../../store/m
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { post } from '../../../store/money/ledger/ledger.ts';
 import { lockWalletIfAny } from '../../../store/money/wallet/wallet.ts';
-import { giveBack, takeMore } from './bank-mail-book.ts';
+import { creditRuling, debitRuling } from './bank-mail-book.ts';
 import type { Case } from './chargeback-end.ts';
 import { notifyChat } from '../wallet/wallet.ts';
 
@@ -54,7 +54,7 @@ export async function enterArbitration(
     if (known.payment.state === 'refunding') throw new AppError('conflict', REFUNDING);
     const movedKobo = movedBy(arbitration, took);
     const mailed = mailedBy(known, entered);
-    const plan = await (outcome === 'won' ? giveBack : takeMore)(ctx, trx, { ...known, mailed, movedKobo });
+    const plan = await (outcome === 'won' ? creditRuling : debitRuling)(ctx, trx, { ...known, mailed, movedKobo });
     await entered.record(trx);
     await insert(ctx, trx, entered, {
       ...mailed,

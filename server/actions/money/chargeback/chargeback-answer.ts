@@ -6,7 +6,7 @@ import { drawLetter } from '../../../document/letter-pdf.ts';
 import { ProviderError } from '../../../outside/payment-error.ts';
 import { type ChargebackRow, findChargeback } from '../../../store/money/chargeback/chargeback.ts';
 import { providerAway } from '../../provider-silence.ts';
-import { takeDispute } from './chargeback.ts';
+import { syncDispute } from './chargeback.ts';
 
 export interface BankAnswer {
   providerDisputeId: string;
@@ -56,12 +56,12 @@ async function answer(ctx: Ctx, { providerDisputeId }: ChargebackRow, tell: () =
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, providerDisputeId }, 'no answer to a bank dispute');
     if (error.reason === 'dispute-answered') {
-      await takeDispute(ctx, providerDisputeId);
+      await syncDispute(ctx, providerDisputeId);
       throw answeredAlready();
     }
     throw providerAway();
   }
-  await takeDispute(ctx, providerDisputeId);
+  await syncDispute(ctx, providerDisputeId);
 }
 
 const answeredAlready = () => new AppError('conflict', 'This dispute has been answered already');

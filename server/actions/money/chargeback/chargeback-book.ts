@@ -10,7 +10,7 @@ import { takePending } from '../../../store/money/payout/pending-earning.ts';
 import { noteItem } from '../../../store/money/ledger/recon-item.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 
-interface Taken extends Loss {
+interface BookedLoss extends Loss {
   chargebackId: string;
   /** The mail that reported it, and who entered the mail. */
   mail?: { id: string; actor: string };
@@ -19,17 +19,17 @@ interface Taken extends Loss {
   wallet: WalletRow | undefined;
 }
 
-export async function bookLoss(trx: Trx, taken: Taken): Promise<void> {
-  const { chargebackId, mail, amountKobo, share, place, payment, wallet, suspenseKobo } = taken;
+export async function bookLoss(trx: Trx, loss: BookedLoss): Promise<void> {
+  const { chargebackId, mail, amountKobo, share, place, payment, wallet, suspenseKobo } = loss;
   const held = [debit('escrow_principal', payment.id, share.baseKobo), debit('escrow_fee', payment.id, share.feeKobo)];
   const from =
-    wallet && place === 'released' ? await takeFromSupplier(trx, wallet.supplierId, payment, share.baseKobo) : held;
+    wallet && place === 'released' ? await debitSupplier(trx, wallet.supplierId, payment, share.baseKobo) : held;
   const entries = [debit('suspense', payment.id, suspenseKobo), ...from];
   post(trx, chargeback({ chargebackId, amountKobo, from: entries, ...(mail && { mail }) }));
 }
 
 /** Takes the amount from pending money, then from available money; the rest becomes the supplier's debt. */
-export async function takeFromSupplier(
+export async function debitSupplier(
   trx: Trx,
   supplierId: string,
   { id: paymentId, reference }: DisputedPayment,

@@ -46,20 +46,20 @@ export async function findLoss(trx: Trx, payment: DisputedPayment, amountKobo: K
 /** Returns the wallet if its escrow holds the money; only that money can be on hold. */
 export const holderOf = ({ payment, wallet }: Case) => (payment.allocation === 'escrow' ? wallet : undefined);
 
-interface Told {
+interface LossSource {
   chargebackId: string;
   /** The mail that reported it, and who entered the mail. */
   mail?: { id: string; actor: string };
 }
 
 /** Takes the money from where it is. What was refunded before is our loss, and a claim against the provider. */
-export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, told: Told): Promise<void> {
+export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, source: LossSource): Promise<void> {
   const { payment, wallet } = known;
   const { amountKobo, hereKobo } = loss;
-  const takesSuspense = loss.suspenseKobo > 0 && loss.suspenseKobo === (await balanceOf(trx, 'suspense', payment.id));
+  const emptiesSuspense = loss.suspenseKobo > 0 && loss.suspenseKobo === (await balanceOf(trx, 'suspense', payment.id));
   if (hereKobo > 0 && amountKobo >= hereKobo) await setRefundable(trx, payment.id, 'charged_back');
   // the bank has taken it, so nobody needs to refund it
-  if (takesSuspense) await closeItems(trx, RECON_OF_REFUND, payment.reference);
+  if (emptiesSuspense) await closeItems(trx, RECON_OF_REFUND, payment.reference);
   if (loss.goneKobo > 0 && payment.allocation !== 'donation') {
     const local = { state: payment.state, lostKobo: loss.goneKobo };
     await noteItem(trx, {
@@ -72,19 +72,25 @@ export async function bearLoss(ctx: Ctx, trx: Trx, known: Case, loss: Found, tol
   const holder = holderOf(known);
   if (holder && loss.share.grossKobo > 0) await notifyBankDispute(ctx, trx, holder, 'bank dispute lost', amountKobo);
   if (holder) await endPointless(ctx, trx, holder);
-  if (loss.place === 'escrow') await creditVat(ctx, trx, payment.id, { chargebackId: told.chargebackId });
-  await bookLoss(trx, { ...loss, ...told, payment, wallet });
+  if (loss.place === 'escrow') await creditVat(ctx, trx, payment.id, { chargebackId: source.chargebackId });
+  await bookLoss(trx, { ...loss, ...source, payment, wallet });
   if (holder) await settleWallet(ctx, trx, holder.id);
 }
 
-const TAKEN = message('The buyer’s bank took the money back, so there is nothing to decide.');
+const REVERSED_BY_BANK = message('The buyer’s bank took the money back, so there is nothing to decide.');
 
 /** Ends disputes of buyers who have no money left in the wallet. */
 async function endPointless(ctx: Ctx, trx: Trx, wallet: WalletRow): Promise<void> {
   const payments = await lockPayments(trx, wallet.id);
   for (const dispute of await listOpenDisputesIn(trx, wallet.id)) {
     if (disputedBy(payments, dispute).length > 0) continue;
-    const end = { state: 'resolved', resolution: 'refund', ruling: TAKEN, by: 'system', at: ctx.now() } as const;
+    const end = {
+      state: 'resolved',
+      resolution: 'refund',
+      ruling: REVERSED_BY_BANK,
+      by: 'system',
+      at: ctx.now(),
+    } as const;
     await endDispute(trx, dispute.id, end);
     await notifyRuled(ctx, trx, wallet, dispute.openerId);
   }

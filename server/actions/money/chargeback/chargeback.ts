@@ -25,7 +25,7 @@ import { notifyChat } from '../wallet/wallet.ts';
 import { HOUR_MS } from '#rules/time.ts';
 
 /** Looks the dispute up at the provider and stores its state, idempotently and in any order. */
-export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
+export async function syncDispute(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const reply = await ctx.payment.fetchDispute(providerDisputeId);
   if (reply) {
     const known = await findDisputed(ctx.db, {
@@ -35,19 +35,19 @@ export async function takeDispute(ctx: Ctx, providerDisputeId: string): Promise<
     // if the payment is not booked yet, nothing is on hold or lost
     const allocation = known?.allocation ?? (known && (await confirm(ctx, known.reference)));
     if (!known || !allocation) return noteUnbooked(ctx, reply);
-    const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply));
+    const isStored = await inTransaction(ctx.db, (trx) => storeDispute(ctx, trx, known, reply));
     // the provider's answer may predate the end and look like a new round, so ask once more
-    if (!isTaken) await takeAnew(ctx, known, providerDisputeId);
+    if (!isStored) await syncNewRound(ctx, known, providerDisputeId);
   } else {
-    await inTransaction(ctx.db, (trx) => takeUnknown(ctx, trx, providerDisputeId));
+    await inTransaction(ctx.db, (trx) => endUnknown(ctx, trx, providerDisputeId));
   }
   await endInconclusiveByPayment(ctx, providerDisputeId);
-  await lookAgain(ctx, providerDisputeId);
+  await scheduleRecheck(ctx, providerDisputeId);
 }
 
-async function takeAnew(ctx: Ctx, known: DisputedPayment, providerDisputeId: string): Promise<void> {
+async function syncNewRound(ctx: Ctx, known: DisputedPayment, providerDisputeId: string): Promise<void> {
   const reply = await ctx.payment.fetchDispute(providerDisputeId);
-  if (reply) await inTransaction(ctx.db, (trx) => take(ctx, trx, known, reply, true));
+  if (reply) await inTransaction(ctx.db, (trx) => storeDispute(ctx, trx, known, reply, true));
 }
 
 async function noteUnbooked(ctx: Ctx, reply: ProviderDispute): Promise<void> {
@@ -56,13 +56,13 @@ async function noteUnbooked(ctx: Ctx, reply: ProviderDispute): Promise<void> {
 }
 
 /** The provider no longer knows it: it has ended without an outcome. */
-async function takeUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
+async function endUnknown(ctx: Ctx, trx: Trx, providerDisputeId: string): Promise<void> {
   const known = await findChargeback(trx, providerDisputeId);
   if (known && !known.resolvedAt && !known.unruledSince) await setInconclusive(trx, known.id, ctx.now());
 }
 
 /** Returns false if it would begin another round, unless `isSure` is set. */
-async function take(
+async function storeDispute(
   ctx: Ctx,
   trx: Trx,
   known: DisputedPayment,
@@ -71,23 +71,23 @@ async function take(
 ): Promise<boolean> {
   const wallet = await lockWalletIfAny(trx, known.walletId);
   const payment = await lockDisputed(trx, known.id);
-  const takenKobo = reply.refundKobo ?? payment.grossKobo;
+  const claimedKobo = reply.refundKobo ?? payment.grossKobo;
   // a declined bank may report a claim of zero
-  const amountKobo = takenKobo || payment.grossKobo;
+  const amountKobo = claimedKobo || payment.grossKobo;
   const { status, resolution, dueAt } = reply;
   const told = { providerDisputeId: reply.id, paymentId: payment.id, amountKobo, status, resolution, dueAt };
   const ruled = outcomeOf(reply);
-  const outcome = ruled === 'lost' && takenKobo === 0 ? 'won' : ruled;
+  const outcome = ruled === 'lost' && claimedKobo === 0 ? 'won' : ruled;
   const isAnother = (ended: ChargebackRow) => startsRound(ended, { status, outcome });
   const { row, isNew } = await insertOrLockChargeback(trx, told, (ended) => isSure && isAnother(ended));
   if (row.resolvedAt) {
     if (isAnother(row)) return false;
-    await noteContradiction(trx, row, payment, { outcome, takenKobo, dueAt });
+    await noteContradiction(trx, row, payment, { outcome, takenKobo: claimedKobo, dueAt });
     return true;
   }
   if (isNew) await begin(ctx, trx, { row, payment, wallet });
   if (outcome === 'won' || outcome === 'lost') {
-    await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: takenKobo, by: null });
+    await endCase(ctx, trx, { row, payment, wallet }, { outcome, amountKobo: claimedKobo, by: null });
   } else if ((outcome === 'inconclusive') !== (row.unruledSince !== null)) {
     await setInconclusive(trx, row.id, outcome === 'inconclusive' ? ctx.now() : null);
   }
@@ -116,21 +116,21 @@ async function begin(ctx: Ctx, trx: Trx, { row, payment, wallet }: Case): Promis
   await notifyBankDispute(ctx, trx, wallet, 'bank dispute', amountKobo);
 }
 
-const LOOK_AGAIN_HOURS = 6;
+const RECHECK_HOURS = 6;
 
 /** Schedules another lookup, because webhooks may never arrive. */
-async function lookAgain(ctx: Ctx, providerDisputeId: string): Promise<void> {
+async function scheduleRecheck(ctx: Ctx, providerDisputeId: string): Promise<void> {
   const row = await findChargeback(ctx.db, providerDisputeId);
   if (!row || row.resolvedAt) return;
-  const runAt = new Date(ctx.now().getTime() + LOOK_AGAIN_HOURS * HOUR_MS);
+  const runAt = new Date(ctx.now().getTime() + RECHECK_HOURS * HOUR_MS);
   await ctx.jobs.add(ctx.db, 'watch-dispute', { providerDisputeId }, { key: `dispute:${providerDisputeId}`, runAt });
 }
 
 /** The job; repeats until the dispute has ended, also while the provider is unavailable. */
 export async function watchDispute(ctx: Ctx, { providerDisputeId }: JobPayloads['watch-dispute']): Promise<void> {
-  await takeDispute(ctx, providerDisputeId).catch(async (error: unknown) => {
+  await syncDispute(ctx, providerDisputeId).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, providerDisputeId }, 'no answer about a bank dispute');
-    await lookAgain(ctx, providerDisputeId);
+    await scheduleRecheck(ctx, providerDisputeId);
   });
 }

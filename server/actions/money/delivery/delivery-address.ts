@@ -17,20 +17,20 @@ import {
 import { findRole } from '../../../store/pharmacy/pharmacy.ts';
 import { readPhone, showPhone } from '../../account/phone.ts';
 
-export const list: Action<'member', typeof delivery.list> = (ctx) => shown(ctx);
+export const list: Action<'member', typeof delivery.list> = (ctx) => getAddresses(ctx);
 
 export const create: Action<'member', typeof delivery.create> = async (ctx, input) => {
   const fields = await readFields(ctx, input);
   const { count } = DELIVERY_ADDRESS_LIMITS;
   await inTransaction(ctx.db, async (trx) => {
-    const kept = await countDeliveryAddresses(trx, ctx.member.id);
-    if (kept >= count) {
+    const addressCount = await countDeliveryAddresses(trx, ctx.member.id);
+    if (addressCount >= count) {
       throw new AppError('conflict', message('You have {count} delivery addresses. Remove one first.', { count }));
     }
-    const isDefault = fields.isDefault || kept === 0;
+    const isDefault = fields.isDefault || addressCount === 0;
     await insertDeliveryAddress(trx, { ...fields, isDefault, id: randomUUIDv7(), memberId: ctx.member.id });
   });
-  return shown(ctx);
+  return getAddresses(ctx);
 };
 
 export const update: Action<'member', typeof delivery.update> = async (ctx, { id, ...input }) => {
@@ -40,12 +40,12 @@ export const update: Action<'member', typeof delivery.update> = async (ctx, { id
   const fields = await readFields(ctx, input);
   const isFound = await inTransaction(ctx.db, (trx) => updateDeliveryAddress(trx, ctx.member.id, id, fields));
   if (!isFound) throw notFound();
-  return shown(ctx);
+  return getAddresses(ctx);
 };
 
 export const remove: Action<'member', typeof delivery.remove> = async (ctx, { id }) => {
   if (!(await deleteDeliveryAddress(ctx.db, ctx.member.id, id))) throw notFound();
-  return shown(ctx);
+  return getAddresses(ctx);
 };
 
 export const notFound = () => new AppError('not_found', 'Delivery address not found');
@@ -61,7 +61,7 @@ async function readFields<T extends { phone: string; pharmacyId?: string | null 
   return { ...fields, pharmacyId, phone: readPhone('phone', fields.phone) };
 }
 
-async function shown(ctx: MemberCtx) {
+async function getAddresses(ctx: MemberCtx) {
   const addresses = await listDeliveryAddresses(ctx.db, ctx.member.id);
   return { addresses: addresses.map((address) => ({ ...address, phone: showPhone(address.phone) })) };
 }

@@ -13,7 +13,7 @@ import { type LockedTrade, lockTrade } from '../../../store/money/wallet/trade.t
 import { setDeliveryCost } from '../../../store/money/wallet/wallet.ts';
 import { viewerOf } from '../wallet/permission.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 
 /** Returns the delivery cost in the caller's next payment into a locked trade, by their choice. Each buyer pays it once. */
 export async function deliveryDue(

@@ -19,7 +19,7 @@ import { viewerOf } from '../wallet/permission.ts';
 import { notifyAcknowledged } from '../wallet/wallet-notify.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 
 export const handOver: Action<'member', typeof delivery.handOver> = async (ctx, { walletAddress, payerId, code }) => {
   const { id: walletId, supplierId } = await findOwnWallet(ctx, walletAddress);

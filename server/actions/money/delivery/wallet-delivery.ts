@@ -17,7 +17,7 @@ import { endAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import { type LockedTrade, lockTrade } from '../../../store/money/wallet/trade.ts';
 import { requireAct } from '../wallet/permission.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 import { notFound } from './delivery-address.ts';
 
 /** A buyer's choice, with the copy of the address that the deal keeps. */

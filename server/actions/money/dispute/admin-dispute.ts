@@ -17,11 +17,11 @@ import { findLeft } from '../../../store/money/refund/refund.ts';
 import { findWallet, lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { findDealGoods } from '../../../store/trade/deal/deal.ts';
 import { openDeleted } from '../../../auth/deleted-words.ts';
-import { look, record, requireProof } from '../../admin/admin.ts';
+import { recordLook, record, requireProof } from '../../admin/admin.ts';
 import { requireImpartial } from '../../admin/own.ts';
 import { rule as decide } from './dispute.ts';
 import { showThread } from './dispute-thread.ts';
-import { showWalletStory } from '../wallet/wallet-shown.ts';
+import { showWalletStory } from '../wallet/wallet-output.ts';
 import { readPrivatePicture } from '../../media/picture.ts';
 import { openPrivateFile } from '../../media/stored-file.ts';
 
@@ -30,7 +30,7 @@ export const list: Action<'admin', typeof adminDispute.list> = (ctx, { after }) 
 
 export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id }) => {
   const dispute = await find(ctx, id);
-  await look(ctx, { what: 'view dispute', subject: `dispute:${id}` });
+  await recordLook(ctx, { what: 'view dispute', subject: `dispute:${id}` });
   const at = (photo: string) => addressOf(adminDispute.photo, { id, photo });
   const wallet = await showWalletStory(ctx.db, dispute.walletId);
   const sent = await findDispatch(ctx.db, dispute.walletId);
@@ -39,7 +39,7 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
     dispute: await showThread(ctx, dispute, at),
     wallet: { ...wallet, dispatch: wallet.dispatch && { ...wallet.dispatch, photo } },
     goods: await findDealGoods(ctx.db, dispute.walletId),
-    holder: shownHolder(ctx, dispute),
+    holder: toHolder(ctx, dispute),
     ownName: await findHolderName(ctx.db, ctx.admin.email),
     payments: await disputedIn(ctx, dispute),
     chat: (await listChatSince(ctx.db, id)).map(({ sealed, file, ...line }) => ({
@@ -54,7 +54,7 @@ export const show: Action<'admin', typeof adminDispute.show> = async (ctx, { id 
   };
 };
 
-function shownHolder({ admin }: AdminCtx, dispute: DisputeRow): DisputeDetails['holder'] {
+function toHolder({ admin }: AdminCtx, dispute: DisputeRow): DisputeDetails['holder'] {
   const holder = holderOf(dispute);
   return holder && { name: holder.name, since: holder.since.toISOString(), mine: holder.email === admin.email };
 }
@@ -64,7 +64,7 @@ export const photo: Action<'admin', typeof adminDispute.photo> = async (ctx, { i
   const visible = await findDisputeOfPicture(ctx.db, { walletId, name });
   const isWaybill = (await findDispatch(ctx.db, walletId))?.picture === name;
   if (visible?.id !== id && !isWaybill) throw nothingHere();
-  await look(ctx, { what: 'view dispute photo', subject: `dispute:${id}`, reason: name });
+  await recordLook(ctx, { what: 'view dispute photo', subject: `dispute:${id}`, reason: name });
   return readPrivatePicture(ctx, name);
 };
 
@@ -74,7 +74,7 @@ export const file: Action<'admin', typeof adminDispute.file> = async (ctx, { id,
   const line = (await listChatSince(ctx.db, id)).find((each) => each.file?.id === fileId);
   if (!line?.file) throw nothingHere();
   const { stored, name, mime } = line.file;
-  await look(ctx, { what: 'view dispute file', subject: `dispute:${id}`, reason: stored });
+  await recordLook(ctx, { what: 'view dispute file', subject: `dispute:${id}`, reason: stored });
   return openPrivateFile(ctx, stored, { mime, ...(mime === 'application/pdf' && { download: name }) });
 };
 

@@ -15,7 +15,7 @@ import { lockPayments } from '../../../store/money/payment/payment.ts';
 import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import { lockWallet } from '../../../store/money/wallet/wallet.ts';
 import { requireAct } from '../wallet/permission.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 import { notifyInspect } from './dispute-notify.ts';
 import { readPrivatePicture, removeFilesNow, removePictures, savingPrivatePicture } from '../../media/picture.ts';
 import { settleWallet } from '../wallet/wallet-release.ts';

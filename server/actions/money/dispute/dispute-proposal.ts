@@ -103,7 +103,7 @@ async function agree(
   await endProposal(trx, dispute.id, { state: 'accepted', at: ctx.now() });
   await endByRuling(ctx, trx, wallet, dispute, ruling, {
     reason: message('You and the seller agreed on a refund'),
-    tell: () =>
+    notifyParties: () =>
       notifyAgreed(ctx, trx, wallet, { openerId: dispute.openerId, actorId: ctx.member.id, amountKobo: baseKobo }),
   });
 }

@@ -24,7 +24,7 @@ import { listProposals } from '../../../store/money/dispute/dispute-proposal.ts'
 import { sumDisputed } from '../../../store/money/dispute/dispute-queue.ts';
 import { lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { disputeOf } from '../../../store/money/wallet/wallet-view.ts';
-import { showWallet, wordedDispute } from '../wallet/wallet-shown.ts';
+import { showWallet, wordedDispute } from '../wallet/wallet-output.ts';
 import { notifyAnswered } from './dispute-notify.ts';
 import { readPrivatePicture, savingPrivatePicture } from '../../media/picture.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';

@@ -88,7 +88,7 @@ export async function rule(ctx: Ctx, trx: Trx, wallet: WalletRow, dispute: Dispu
   }
   await endByRuling(ctx, trx, wallet, dispute, ruling, {
     reason: message('The decision on a dispute'),
-    tell: () => notifyRuled(ctx, trx, wallet, dispute.openerId),
+    notifyParties: () => notifyRuled(ctx, trx, wallet, dispute.openerId),
   });
 }
 
@@ -105,14 +105,14 @@ export async function concede(ctx: MemberCtx, trx: Trx, wallet: WalletRow, dispu
   };
   await endByRuling(ctx, trx, wallet, dispute, ruling, {
     reason: GIVEN_BACK,
-    tell: (disputed) => notifyConceded(ctx, trx, wallet, disputed),
+    notifyParties: (disputed) => notifyConceded(ctx, trx, wallet, disputed),
   });
 }
 
-interface Telling {
+interface Announcing {
   /** The reason given for the refunds. */
   reason: Message;
-  tell: (disputed: readonly PaymentRow[]) => Promise<void>;
+  notifyParties: (disputed: readonly PaymentRow[]) => Promise<void>;
 }
 
 /** Ends the dispute and moves its money. The caller holds the wallet's lock and found the dispute open under it. */
@@ -122,13 +122,13 @@ export async function endByRuling(
   wallet: WalletRow,
   dispute: DisputeRow,
   { resolution, shares, ruling, by }: Ruling,
-  { reason, tell }: Telling,
+  { reason, notifyParties }: Announcing,
 ): Promise<void> {
   const disputed = disputedBy(await lockPayments(trx, wallet.id), dispute);
   const back = await sharesBack(trx, disputed, resolution, shares);
   await endDispute(trx, dispute.id, { state: 'resolved', resolution, ruling, by, at: ctx.now() });
   await markRuled(trx, disputed, ctx.now());
-  await tell(disputed);
+  await notifyParties(disputed);
   notifyChat(ctx, trx, wallet.chatId);
   for (const { payment, baseKobo } of back) {
     await requestRefund(ctx, trx, { payment, baseKobo, reason, requestedBy: by });

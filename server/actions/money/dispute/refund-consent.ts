@@ -8,7 +8,7 @@ import { inTransaction } from '../../../store/db.ts';
 import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import { concede, GIVEN_BACK } from './dispute.ts';
 import { viewerOf } from '../wallet/permission.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 import { requestRefund } from '../refund/refund.ts';
 import { notifyBegun } from '../refund/refund-notify.ts';
 import { findOwnWallet, notifyChat } from '../wallet/wallet.ts';

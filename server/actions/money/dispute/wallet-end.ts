@@ -15,7 +15,7 @@ import { endAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import { closeWallet, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { listShares } from '../../../store/money/wallet/wallet-share.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 import { notifyCancelled, notifyReturned } from './dispute-notify.ts';
 import { endGoods } from '../wallet/deal-end.ts';
 import { endExpired, passOnUnanswered } from './dispute-expiry.ts';

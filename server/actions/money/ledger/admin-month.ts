@@ -19,7 +19,7 @@ export const list: Action<'admin', typeof adminMonth.list> = async (ctx, { after
   const rows = to < first ? [] : await listMonths(ctx.db, { from, to });
   const { vat } = ctx.config;
   return {
-    months: rows.map(shownMonth),
+    months: rows.map(toMonth),
     nextCursor: rows.length > 0 && from > first ? from : null,
     margins: PAY_WAYS.map((payWay) => marginsOf(ctx, payWay)),
     vatPercent: vat ? percentOf(vat.rate) : null,
@@ -34,7 +34,7 @@ function earlier(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
-function shownMonth(row: MonthRow): Month {
+function toMonth(row: MonthRow): Month {
   const { chargeKobo, vatKobo, providerFeesKobo, transferFeesKobo, lossesKobo, otherIncomeKobo } = row;
   const netKobo = chargeKobo - vatKobo - providerFeesKobo - transferFeesKobo - lossesKobo + otherIncomeKobo;
   return {
@@ -52,11 +52,11 @@ function shownMonth(row: MonthRow): Month {
 }
 
 function marginsOf({ config }: Ctx, payWay: Sale['payWay']): Margin {
-  const shown = (kobo: Kobo | null) => (kobo === null ? null : nairaOfKobo(kobo));
+  const toNaira = (kobo: Kobo | null) => (kobo === null ? null : nairaOfKobo(kobo));
   const rangesOf = (hasPayout: boolean) =>
     losingRanges(config, { payWay, hasPayout }).map(({ fromKobo, toKobo }: LosingRange) => ({
       from: nairaOfKobo(fromKobo),
-      to: shown(toKobo),
+      to: toNaira(toKobo),
     }));
   return { payWay, losing: rangesOf(false), losingWithPayout: rangesOf(true) };
 }

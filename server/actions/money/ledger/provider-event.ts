@@ -10,7 +10,7 @@ import {
   isUnstorable,
   markProcessed,
 } from '../../../store/money/ledger/provider-event.ts';
-import { takeDispute } from '../chargeback/chargeback.ts';
+import { syncDispute } from '../chargeback/chargeback.ts';
 import { confirm } from '../payment/payment.ts';
 import { refundReported } from '../refund/refund-send.ts';
 import { transferRefused } from '../payment/transfer-refused.ts';
@@ -90,7 +90,7 @@ export async function handleEvent(ctx: Ctx, { providerEventId }: JobPayloads['pr
   const returned = refund.safeParse(stored.body);
   if (returned.success) await refundReported(ctx, returned.data.data.transaction_reference);
   const disputed = dispute.safeParse(stored);
-  if (disputed.success) await takeDispute(ctx, disputed.data.dataId);
+  if (disputed.success) await syncDispute(ctx, disputed.data.dataId);
   const refused = refusedTransfer.safeParse(stored.body);
   if (refused.success) {
     const { transaction_id: transactionId, amount, message_type: reason } = refused.data.data.bank_transfer;

@@ -5,7 +5,7 @@ import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { balanceMoved, differenceAfter, refusalOfMovement } from '#rules/money/ledger-movement.ts';
 import { topUp } from '#rules/money/ledger-payout.ts';
 import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
-import { takenByTransfer } from '#rules/money/payout.ts';
+import { debitedByTransfer } from '#rules/money/payout.ts';
 import { differenceOfBalance } from '#rules/money/recon.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -43,7 +43,7 @@ async function read(ctx: Ctx): Promise<Reading | undefined> {
   let onItsWayKobo = 0;
   for (const { reference } of payouts) {
     const reply = await ctx.payment.verifyTransfer(reference);
-    const takenKobo = reply ? takenByTransfer(reply, reply.transferredAt !== null, ctx.config.fees) : 0;
+    const takenKobo = reply ? debitedByTransfer(reply, reply.transferredAt !== null, ctx.config.fees) : 0;
     if (takenKobo === undefined) return undefined;
     onItsWayKobo += takenKobo;
   }

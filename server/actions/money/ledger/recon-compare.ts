@@ -132,7 +132,7 @@ export async function lookUpTransfer(ctx: Ctx, reference: string): Promise<void>
 }
 
 /** Rechecks noted items that are too old for the lists. */
-export async function lookAgain(ctx: Ctx, { kind, reference }: { kind: ReconKind; reference: string }): Promise<void> {
+export async function recheck(ctx: Ctx, { kind, reference }: { kind: ReconKind; reference: string }): Promise<void> {
   if (kind.startsWith('payment')) return lookUpPayment(ctx, reference);
   if (kind.startsWith('transfer')) return lookUpTransfer(ctx, reference);
   if (kind !== 'refund unknown') {

@@ -22,7 +22,7 @@ import { confirm } from '../payment/payment.ts';
 import { isSilence } from '../../provider-silence.ts';
 import { compareBalance } from './recon-balance.ts';
 import { pagesOf } from './provider-pages.ts';
-import { takeRecentDisputes } from './recon-dispute.ts';
+import { syncRecentDisputes } from './recon-dispute.ts';
 import { DAY_MS, HOUR_MS } from '#rules/time.ts';
 
 /** The provider settles on working days; a holiday may merge several. */
@@ -34,8 +34,8 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
   const run = await beginRun(ctx.db, { kind: 'daily', to: ctx.now(), overlapHours });
   await closeOldCheckouts(ctx);
   await bookSettlements(ctx, run);
-  await takeLatePayments(ctx);
-  await takeRecentDisputes(ctx);
+  await confirmLatePayments(ctx);
+  await syncRecentDisputes(ctx);
   const isCompared = await compareBalance(ctx);
   await noteWhatLies(ctx);
   // items this run could not check stay as they are
@@ -48,7 +48,7 @@ export async function reconcileDay(ctx: Ctx): Promise<void> {
 const LATE_DAYS = 30;
 
 /** Takes money that arrived after we stopped checking its payment. The hourly lists go by start time and miss it. */
-async function takeLatePayments(ctx: Ctx): Promise<void> {
+async function confirmLatePayments(ctx: Ctx): Promise<void> {
   const to = ctx.now();
   const from = new Date(to.getTime() - LATE_DAYS * DAY_MS);
   const pages = pagesOf((page) => ctx.payment.listTransactions({ from, to, page, status: 'success' }));

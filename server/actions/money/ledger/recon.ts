@@ -16,13 +16,13 @@ import {
   comparePayment,
   compareRefund,
   compareTransfer,
-  lookAgain,
+  recheck,
   lookUpPayment,
   lookUpRefund,
   lookUpTransfer,
 } from './recon-compare.ts';
 import { pagesOf } from './provider-pages.ts';
-import { takeOpenDisputes } from './recon-dispute.ts';
+import { syncOpenDisputes } from './recon-dispute.ts';
 
 /** The hourly job. Throws ProviderError if a list is unavailable, and is then retried as a whole. */
 export async function reconcile(ctx: Ctx): Promise<void> {
@@ -30,8 +30,8 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await comparePayments(ctx, run);
   await compareRefunds(ctx, run);
   await compareTransfers(ctx, run);
-  await takeOpenDisputes(ctx);
-  for (const item of await listUnseen(ctx.db, run, RECON_OF_HOUR)) await lookAgain(ctx, item);
+  await syncOpenDisputes(ctx);
+  for (const item of await listUnseen(ctx.db, run, RECON_OF_HOUR)) await recheck(ctx, item);
   await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_HOUR));
 }
 

@@ -17,7 +17,7 @@ import { findDonation } from '../../../store/money/payment/donation.ts';
 import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../../store/money/payment/payment.ts';
 import { storeProviderStatus } from '../../../store/money/payment/payment-attempt.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
-import { shownTo, showWallet } from '../wallet/wallet-shown.ts';
+import { toWallet, showWallet } from '../wallet/wallet-output.ts';
 import { openCheckout, openTransfer, type Share } from './checkout.ts';
 import { confirmDonation } from './donation-confirm.ts';
 import { requireAnswer, UNPAID } from './verify.ts';
@@ -114,7 +114,7 @@ export async function verifyPayment(
   await limitPresses(ctx, `verify payment by ${ctx.member.id}`);
   const isSent = input.sent === true && ctx.member.id === payment.payerId;
   const booked = await requireAnswer(ctx, reference, settle(ctx, payment, isSent));
-  if (booked?.facts) return { success: true, wallet: shownTo(ctx, booked.facts) };
+  if (booked?.facts) return { success: true, wallet: toWallet(ctx, booked.facts) };
   const visible = await showWallet(ctx, payment.walletId);
   const why = unheldMessage(await findPayment(ctx.db, reference));
   return why ? { success: false, error: inEnglish(why), wallet: visible } : { success: true, wallet: visible };

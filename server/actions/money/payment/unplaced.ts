@@ -1,10 +1,10 @@
 /** Payments too late for their wallet: refunded, less the provider's fee from the third time, and limited each day. */
 import type { latePayment } from '#contract/money/late-payment.ts';
 import { AppError } from '#rules/error.ts';
-import { refundFeeKept } from '#rules/money/ledger-return.ts';
+import { refundFeeDeducted } from '#rules/money/ledger-return.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { EscrowRefusal } from '#rules/money/charge.ts';
-import { bearsFee, isLate, isTooOften, keptOf } from '#rules/money/unplaced.ts';
+import { bearsFee, isLate, isTooOften, deductedFeeOf } from '#rules/money/unplaced.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { Db, Trx } from '../../../store/db.ts';
@@ -47,15 +47,15 @@ export async function giveBack(
   const { refusal, receivedKobo } = paid;
   const { payerId, reference } = payment;
   ctx.log.warn({ reference, refusal, receivedKobo }, 'money in suspense');
-  const keptKobo = isLate(refusal) ? await keepFee(trx, payment, paid) : 0;
+  const keptKobo = isLate(refusal) ? await deductFee(trx, payment, paid) : 0;
   await notifyUnplaced(ctx, trx, wallet, { payerId, receivedKobo, keptKobo });
   await refundUnplaced(ctx, trx, payment, { refusal, receivedKobo: receivedKobo - keptKobo });
 }
 
-async function keepFee(trx: Trx, { id: paymentId, payerId }: PaymentRow, paid: Unplaced): Promise<Kobo> {
+async function deductFee(trx: Trx, { id: paymentId, payerId }: PaymentRow, paid: Unplaced): Promise<Kobo> {
   await lockUnplaced(trx, payerId);
-  const keptKobo = keptOf(paid, await countUnplaced(trx, payerId));
+  const keptKobo = deductedFeeOf(paid, await countUnplaced(trx, payerId));
   await noteUnplaced(trx, paymentId, { because: paid.refusal, keptKobo });
-  if (keptKobo > 0) post(trx, refundFeeKept({ paymentId, keptKobo }));
+  if (keptKobo > 0) post(trx, refundFeeDeducted({ paymentId, keptKobo }));
   return keptKobo;
 }

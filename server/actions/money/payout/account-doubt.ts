@@ -44,7 +44,7 @@ export async function isNew(ctx: Ctx, db: Db, memberId: string): Promise<boolean
 }
 
 /** Returns the result of the account's last check. */
-export function checkShown(
+export function accountCheckOf(
   ctx: Ctx,
   { doubts, decision }: { doubts: readonly AccountDoubt[]; decision: HoldDecision | null },
 ): AccountCheck | null {
@@ -53,7 +53,7 @@ export function checkShown(
 }
 
 /** Commits in its own transaction, so that doubts are kept even if the payout is refused. */
-export function lookAtAccount(ctx: Ctx, memberId: string): Promise<AccountCheck | null> {
+export function recheckAccount(ctx: Ctx, memberId: string): Promise<AccountCheck | null> {
   return inTransaction(ctx.db, async (trx) => {
     await lockMember(trx, memberId);
     return checkAccount(ctx, trx, memberId);
@@ -61,7 +61,7 @@ export function lookAtAccount(ctx: Ctx, memberId: string): Promise<AccountCheck 
 }
 
 export async function requireTrustedAccount(ctx: Ctx, memberId: string): Promise<void> {
-  const check = await lookAtAccount(ctx, memberId);
+  const check = await recheckAccount(ctx, memberId);
   if (check === 'review') {
     throw new AppError(
       'conflict',

@@ -48,12 +48,12 @@ export const save: Action<'member', typeof payout.saveAccount> = async (ctx, { p
     throw invalidField('accountNumber', 'The name on this account has changed. Check it again.');
   }
   const recipient = await queriedBank(ctx, ctx.payment.createRecipient({ ...wish, name }));
-  await inTransaction(ctx.db, (trx) => keep(ctx, trx, { ...recipient, bankName: bank.name, accountName: name }));
+  await inTransaction(ctx.db, (trx) => saveAccount(ctx, trx, { ...recipient, bankName: bank.name, accountName: name }));
   return showMoney(ctx);
 };
 
 /** Any new account, even the first, puts payouts on hold, so that the member can object. */
-async function keep(
+async function saveAccount(
   ctx: MemberCtx,
   trx: Trx,
   account: Recipient & { bankName: string; accountName: string },

@@ -29,7 +29,7 @@ export async function sendPayout(ctx: Ctx, { payoutId }: JobPayloads['send-payou
     if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, payoutId }, 'no word of a payout');
   }
-  await lookAgain(ctx, payoutId);
+  await scheduleRecheck(ctx, payoutId);
 }
 
 /** Nothing new is sent while the books do not balance; sent payouts are still followed to their end. */
@@ -47,7 +47,7 @@ async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | unde
     return await ctx.payment.initiateTransfer({ amountKobo, recipientCode, reference, reason: 'Mortar payout' });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome === 'unknown') throw error;
-    return (await ctx.payment.verifyTransfer(reference)) ?? (await takeRefusal(ctx, payout, error));
+    return (await ctx.payment.verifyTransfer(reference)) ?? (await handleRefusal(ctx, payout, error));
   }
 }
 
@@ -55,7 +55,7 @@ async function ask(ctx: Ctx, payout: PayoutRow): Promise<ProviderTransfer | unde
 const FINAL: readonly RefusalReason[] = ['invalid-recipient', 'invalid-account', 'transfers-unavailable'];
 
 /** Handles a refusal: nothing was sent, and the provider does not know the transfer. */
-async function takeRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): Promise<undefined> {
+async function handleRefusal(ctx: Ctx, payout: PayoutRow, error: ProviderError): Promise<undefined> {
   const { id, reference, amountKobo, createdAt } = payout;
   const { reason, message } = error;
   const isGivenUp = reason === 'other' && isPayoutGivenUp(createdAt, ctx.now());
@@ -84,7 +84,7 @@ async function refuse(ctx: Ctx, payoutId: string, why: string): Promise<void> {
   });
 }
 
-async function lookAgain(ctx: Ctx, payoutId: string): Promise<void> {
+async function scheduleRecheck(ctx: Ctx, payoutId: string): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId);
   if (!payout || !isLivePayout(payout.state)) return;
   const age = (ctx.now().getTime() - payout.createdAt.getTime()) / 60_000;

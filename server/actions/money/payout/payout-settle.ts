@@ -41,15 +41,15 @@ export async function settlePayout(
   ctx: Ctx,
   payout: PayoutRow,
   reply: ProviderTransfer,
-  isToldArrived = false,
+  isReportedArrived = false,
 ): Promise<void> {
-  const hasArrived = isToldArrived || reply.status === 'success' || reply.transferredAt !== null;
-  const isTaken = await inTransaction(ctx.db, (trx) => take(ctx, trx, payout, reply, hasArrived));
-  if (!isTaken) await payoutReported(ctx, payout.reference, hasArrived);
+  const hasArrived = isReportedArrived || reply.status === 'success' || reply.transferredAt !== null;
+  const isApplied = await inTransaction(ctx.db, (trx) => applyReply(ctx, trx, payout, reply, hasArrived));
+  if (!isApplied) await payoutReported(ctx, payout.reference, hasArrived);
 }
 
 /** Returns false if it ended since the lookup: only a later lookup may change an end. */
-async function take(
+async function applyReply(
   ctx: Ctx,
   trx: Trx,
   before: PayoutRow,

@@ -15,7 +15,7 @@ import { findFigures, hasLivePayout, listPayouts, type UnwordedPayout } from '..
 import { findPayoutAccount } from '../../../store/money/payout/payout-account.ts';
 import { findRemainderOf } from '../../../store/money/payout/payout-remainder.ts';
 import { findSellingHistory, listPendingDays } from '../../../store/money/payout/pending-earning.ts';
-import { checkShown, requireTrustedAccount } from './account-doubt.ts';
+import { accountCheckOf, requireTrustedAccount } from './account-doubt.ts';
 import { accountMissing, findLeftToday, reserveWish } from './payout-reserve.ts';
 import { requireProvider } from '../../provider-silence.ts';
 import { limitPresses } from '../../rate-limit.ts';
@@ -50,7 +50,7 @@ export async function showMoney(ctx: MemberCtx, after?: string): Promise<Money> 
           accountEnding: account.accountNumber.slice(-4),
           accountName: account.accountName,
           heldUntil: isHeld(ctx, account.heldUntil) ? account.heldUntil.toISOString() : null,
-          check: checkShown(ctx, account),
+          check: accountCheckOf(ctx, account),
         }
       : null,
     holdHours: ctx.config.payoutHoldHours,
@@ -101,7 +101,8 @@ async function reserve(ctx: MemberCtx, trx: Trx, amountKobo: Kobo): Promise<void
   if (isHeld(ctx, account.heldUntil)) {
     throw new AppError('conflict', 'Your bank account is new. Payouts to it start a little later.');
   }
-  if (checkShown(ctx, account) !== null) throw new AppError('conflict', 'Your bank account changed. Check it again.');
+  if (accountCheckOf(ctx, account) !== null)
+    throw new AppError('conflict', 'Your bank account changed. Check it again.');
   if (await hasLivePayout(trx, memberId)) {
     throw new AppError('conflict', 'A payout is on its way. Wait until it arrives.');
   }

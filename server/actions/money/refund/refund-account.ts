@@ -7,7 +7,7 @@ import type { Action } from '../../../http/serve.ts';
 import type { Bank } from '../../../outside/payment-shape.ts';
 import { ProviderError } from '../../../outside/payment-error.ts';
 import { findRefund, type RefundRow } from '../../../store/money/refund/refund.ts';
-import { showWallet } from '../wallet/wallet-shown.ts';
+import { showWallet } from '../wallet/wallet-output.ts';
 import { queriedBank, banksOf, showBanks } from '../payout/bank.ts';
 import { sendRefund, settleRefund } from './refund-send.ts';
 import { limitRate } from '../../rate-limit.ts';

@@ -53,7 +53,7 @@ export async function sendRefund(ctx: Ctx, { refundId }: JobPayloads['send-refun
     if (!(error instanceof ProviderError) || isSilence(error)) throw error;
     ctx.log.warn({ err: error, refundId, reference: refund.reference }, 'no answer about a refund');
   }
-  await lookAgain(ctx, refundId);
+  await scheduleRecheck(ctx, refundId);
 }
 
 /**
@@ -105,7 +105,7 @@ async function refused(
   if (ENOUGH_BACK.has(error.reason)) {
     const twin = await findTwin(ctx, refund, await ctx.payment.listRefunds(refund.providerTxId));
     if (twin) return twin;
-    if (before === 'submitted' && !(await isTakenByBank(ctx, refund))) throw error;
+    if (before === 'submitted' && !(await hasLostChargeback(ctx, refund))) throw error;
   }
   const isGivenUp = error.reason === 'other' && ageOf(ctx, refund) >= REFUND_REFUSED_MINUTES;
   if (!FOR_GOOD.has(error.reason) && !isGivenUp) {
@@ -117,8 +117,8 @@ async function refused(
 }
 
 /** If a bank took the money, nothing more can be refunded, and the bank's loss waits for this refund to end. */
-async function isTakenByBank(ctx: Ctx, { paymentId }: RefundRow): Promise<boolean> {
-  return (await listChargebacks(ctx.db, paymentId)).some((told) => told.lost || outcomeOf(told) === 'lost');
+async function hasLostChargeback(ctx: Ctx, { paymentId }: RefundRow): Promise<boolean> {
+  return (await listChargebacks(ctx.db, paymentId)).some((one) => one.lost || outcomeOf(one) === 'lost');
 }
 
 /** Stores the provider's state of our refund. Throws nothing; contradictions become open items. */
@@ -140,7 +140,7 @@ function ageOf(ctx: Ctx, { createdAt }: RefundRow): number {
   return (ctx.now().getTime() - createdAt.getTime()) / 60_000;
 }
 
-async function lookAgain(ctx: Ctx, refundId: string): Promise<void> {
+async function scheduleRecheck(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (!refund) return;
   const age = ageOf(ctx, refund);

@@ -71,9 +71,9 @@ type Terms = Pick<VatDocument, 'rate' | 'taxNumber' | 'seller'>;
 type Cause = { refundId: string } | { chargebackId: string } | { bankMailId: string };
 type Drafted = Pick<VatDocument, 'kind' | 'paymentId' | 'chargeKobo' | 'vatKobo'>;
 
-function draft(ctx: Ctx, { rate, taxNumber, seller }: Terms, told: Drafted, cause?: Cause): VatDocument {
+function draft(ctx: Ctx, { rate, taxNumber, seller }: Terms, document: Drafted, cause?: Cause): VatDocument {
   const causes = { refundId: null, chargebackId: null, bankMailId: null, ...cause };
-  return { id: randomUUIDv7(), ...told, ...causes, rate, taxNumber, seller, issuedAt: ctx.now() };
+  return { id: randomUUIDv7(), ...document, ...causes, rate, taxNumber, seller, issuedAt: ctx.now() };
 }
 
 /**
@@ -115,11 +115,7 @@ export async function invoiceGivenBack(
 }
 
 /** Credits what a card scheme returned and then took again. */
-export async function creditTakenAgain(
-  ctx: Ctx,
-  trx: Trx,
-  { paymentId, bankMailId, chargeKobo }: Ruled,
-): Promise<void> {
+export async function creditReclaimed(ctx: Ctx, trx: Trx, { paymentId, bankMailId, chargeKobo }: Ruled): Promise<void> {
   const invoiced = invoicedBy((await listOf(trx, paymentId)).filter((one) => !isOfEscrow(one)));
   const credited = Math.min(chargeKobo, invoiced.chargeKobo);
   credit(ctx, trx, invoiced, { paymentId, chargeKobo: credited, cause: { bankMailId }, isEarned: true });

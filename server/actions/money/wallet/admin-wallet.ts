@@ -4,9 +4,9 @@ import { requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { Action } from '../../../http/serve.ts';
 import { type AdminWalletQuery, findChatOf, listAdminWallets } from '../../../store/money/wallet/admin-wallet.ts';
-import { look } from '../../admin/admin.ts';
+import { recordLook } from '../../admin/admin.ts';
 import { actionsOfList, type Column } from '../../admin/list.ts';
-import { showWalletStory } from './wallet-shown.ts';
+import { showWalletStory } from './wallet-output.ts';
 
 const COLUMNS: Column<AdminWalletRow>[] = [
   { name: message('Number'), of: ({ _id }) => _id },
@@ -30,6 +30,6 @@ export const { list, sheet } = actionsOfList({
 
 export const show: Action<'admin', typeof adminWallet.show> = async (ctx, { id }) => {
   const chat = requireFound(await findChatOf(ctx.db, id));
-  await look(ctx, { what: 'view wallet', subject: `wallet:${id}` });
+  await recordLook(ctx, { what: 'view wallet', subject: `wallet:${id}` });
   return { wallet: { ...(await showWalletStory(ctx.db, id)), chat } };
 };

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findPaymentIn, listDeliveries, listReturns, lockPaymentOf } from '../../../store/pharmacy/stock/stock-deal.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { receiveDelivery, showReceived } from '../../pharmacy/market/delivery.ts';
-import { takeBackGoods } from '../../pharmacy/market/stock-dispatch.ts';
+import { bookReturn } from '../../pharmacy/market/stock-dispatch.ts';
 import { findOwnWallet, notifyChat } from './wallet.ts';
 
 export const deal: Action<'member', typeof stockMarket.deal> = async (ctx, { walletAddress }) => {
@@ -35,7 +35,7 @@ export const takeBack: Action<'member', typeof stockMarket.takeBack> = async (ct
   const wallet = await findOwnWallet(ctx, walletAddress);
   await inTransaction(ctx.db, async (trx) => {
     const payment = await findReturned(ctx, trx, wallet, reference);
-    await takeBackGoods(ctx, trx, payment.id, quantity);
+    await bookReturn(ctx, trx, payment.id, quantity);
     notifyChat(ctx, trx, wallet.chatId);
   });
   return { deal: await showDeal(ctx, wallet) };

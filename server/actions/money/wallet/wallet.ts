@@ -28,7 +28,7 @@ import {
   type WalletRow,
 } from '../../../store/money/wallet/wallet.ts';
 import { requireAct, viewerOf } from './permission.ts';
-import { showWallet } from './wallet-shown.ts';
+import { showWallet } from './wallet-output.ts';
 import { requireLicence } from '../../account/licence/licence.ts';
 import { scheduleEnd, startWindow } from './wallet-schedule.ts';
 import { notifyAcknowledged, notifyDispatched, notifyRequested } from './wallet-notify.ts';

@@ -41,7 +41,7 @@ export const rate: Action<'member', typeof routes.rate> = async (ctx, { walletAd
     if (!side || !isOpen) throw nothingHere();
     const { mine, theirs } = between(await listRatingsIn(trx, wallet.id, ctx.member.id), side.otherId);
     requireRatable(side, mine, ctx.now());
-    await keep(ctx, trx, { wallet, side, theirs, stars: said.rating, sentence: said.sentence });
+    await storeRating(ctx, trx, { wallet, side, theirs, stars: said.rating, sentence: said.sentence });
   });
   return { sides: await sidesOf(ctx, wallet.id) };
 };
@@ -67,7 +67,7 @@ interface Said {
 }
 
 /** Stores the rating; the second of the two reveals both. */
-async function keep(ctx: MemberCtx, trx: Trx, { wallet, side, theirs, stars, sentence }: Said): Promise<void> {
+async function storeRating(ctx: MemberCtx, trx: Trx, { wallet, side, theirs, stars, sentence }: Said): Promise<void> {
   const now = ctx.now();
   const shownAt = ratingEnd(side.closedAt);
   const raterId = ctx.member.id;
@@ -75,7 +75,7 @@ async function keep(ctx: MemberCtx, trx: Trx, { wallet, side, theirs, stars, sen
   const id = await saveRating(trx, own, now);
   if (theirs) {
     await showRatings(trx, [id, theirs.id], now);
-    await tell(ctx, trx, [id, theirs.id]);
+    await notifyRated(ctx, trx, [id, theirs.id]);
     onCommit(trx, () => ctx.live.publish({ member: side.otherId }, 'wallet', { chatId: wallet.chatId }));
   } else {
     await ctx.jobs.add(trx, 'tell-rating', { ratingId: id }, { key: `rating:${id}`, runAt: shownAt });
@@ -84,12 +84,12 @@ async function keep(ctx: MemberCtx, trx: Trx, { wallet, side, theirs, stars, sen
 }
 
 /** The job: reveals a rating although the other side gave none. */
-export async function tellRating(ctx: Ctx, { ratingId }: JobPayloads['tell-rating']): Promise<void> {
-  await inTransaction(ctx.db, (trx) => tell(ctx, trx, [ratingId]));
+export async function revealRating(ctx: Ctx, { ratingId }: JobPayloads['tell-rating']): Promise<void> {
+  await inTransaction(ctx.db, (trx) => notifyRated(ctx, trx, [ratingId]));
 }
 
 /** Notifies each rated member once of revealed ratings. */
-async function tell(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
+async function notifyRated(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
   for (const { raterId: actorId, ratedId } of await takeUntold(trx, ids, ctx.now())) {
     await notify(ctx, trx, { to: [ratedId], kind: 'rating', actorId, subject: { kind: 'member', id: ratedId } });
   }
@@ -98,7 +98,7 @@ async function tell(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
 async function sidesOf(ctx: MemberCtx, walletId: string): Promise<RatingSide[]> {
   const ratings = await listRatingsIn(ctx.db, walletId, ctx.member.id);
   const sides = await listSides(ctx.db, walletId, ctx.member.id);
-  return sides.map((side) => shown(side, between(ratings, side.otherId), ctx.now()));
+  return sides.map((side) => toRatingSide(side, between(ratings, side.otherId), ctx.now()));
 }
 
 interface Pair {
@@ -117,7 +117,7 @@ function factsOf({ closedAt, isOtherGone }: TradeSide, mine: RatingRow | undefin
   return { closedAt, isOtherGone, ownShownAt: mine?.shownAt ?? null };
 }
 
-function shown(side: TradeSide, { mine, theirs }: Pair, now: Date): RatingSide {
+function toRatingSide(side: TradeSide, { mine, theirs }: Pair, now: Date): RatingSide {
   const words = ({ stars, sentence, isRemoved }: RatingRow) => ({ rating: stars, sentence, removed: isRemoved });
   return {
     user: { _id: side.otherId, fullName: side.otherName },

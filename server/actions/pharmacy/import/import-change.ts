@@ -9,7 +9,7 @@ import type { MemberCtx } from '../../../context.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
 import { changeImport } from '../../../store/pharmacy/stock/stock-import.ts';
 import { listDuplicates, listFirstCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
-import { findShown, lockEntered, queueOf } from './stock-import.ts';
+import { getImport, lockEntered, queueOf } from './stock-import.ts';
 
 type Change = Parameters<Action<'member', typeof stockImport.change>>[1];
 
@@ -33,7 +33,7 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
     const once = { ...queueOf(asked.id), key: `read import ${importId}` };
     await ctx.jobs.add(trx, 'read-stock-import', { stockImportId: importId }, once);
   });
-  return findShown(ctx, importId);
+  return getImport(ctx, importId);
 };
 
 /** Locks the mapping. Allowed while rows are checked, but not while the file is read. */

@@ -4,7 +4,7 @@ import type { ImportState } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction, onCommit } from '../../../store/db.ts';
 import { changeImport, lockImport } from '../../../store/pharmacy/stock/stock-import.ts';
-import { tellImporter } from './import-tell.ts';
+import { publishImport } from './import-publish.ts';
 
 /** The job's tries so far, and their limit. */
 export interface Attempts {
@@ -28,7 +28,7 @@ async function giveUp(ctx: Ctx, id: string): Promise<void> {
     const found = await lockImport(trx, id);
     const state = found && BACK[found.state];
     if (!state) return;
-    onCommit(trx, () => tellImporter(ctx, found));
+    onCommit(trx, () => publishImport(ctx, found));
     await changeImport(trx, id, { state, problem: message('Something went wrong. Nothing was changed. Try again.') });
   });
 }

@@ -23,10 +23,10 @@ import {
 } from '../../../store/pharmacy/stock/stock-import.ts';
 import { changeRows, chunksOf, setFilled } from '../../../store/pharmacy/stock/stock-import-row.ts';
 import { addGtins, addUnits, replan, reviveProducts } from '../../../store/pharmacy/stock/stock-posting.ts';
-import { tellStaff } from '../access.ts';
+import { refreshStaff } from '../access.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';
-import { tellImporter } from './import-tell.ts';
+import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['post-stock-import'];
 
@@ -50,7 +50,7 @@ async function postAnew(ctx: Ctx, id: string): Promise<void> {
 async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   const found = await lockImport(trx, id);
   if (found?.state !== 'importing' || !found.mapping) return;
-  onCommit(trx, () => tellImporter(ctx, found));
+  onCommit(trx, () => publishImport(ctx, found));
   await lockImports(trx, found.pharmacyId);
   const checked = await checkImport(ctx, trx, found, found.mapping);
   await changeRows(trx, id, found.mapping.headingRow, checked.rows);
@@ -75,7 +75,7 @@ async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   });
   await post(ctx, trx, found, actId, checked);
   await finishImport(trx, id, actId, checked.counts);
-  onCommit(trx, () => void tellStaff(ctx, found.pharmacyId));
+  onCommit(trx, () => void refreshStaff(ctx, found.pharmacyId));
 }
 
 /** Removes the choice for goods imported before, so that it is asked again once there are more of them. */
@@ -216,6 +216,6 @@ async function moveAll(
     });
     await insertMovements(trx, { id: actId, pharmacyId: found.pharmacyId }, movements);
     done += chunk.length;
-    tellImporter(ctx, found, { done, total: lines.length });
+    publishImport(ctx, found, { done, total: lines.length });
   }
 }

@@ -21,7 +21,7 @@ import { changeRows, insertRows, listCells } from '../../../store/pharmacy/stock
 import { isFileMissing } from '../../media/stored-file.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';
-import { tellImporter } from './import-tell.ts';
+import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['read-stock-import'];
 
@@ -34,7 +34,7 @@ async function read(ctx: Ctx, id: string): Promise<void> {
   if (found?.state !== 'reading') return;
   const table = found.mapping === null ? await tableOf(ctx, id) : undefined;
   await inTransaction(ctx.db, async (trx) => {
-    onCommit(trx, () => tellImporter(ctx, found));
+    onCommit(trx, () => publishImport(ctx, found));
     if (!table) return checkAll(ctx, trx, found, found.mapping);
     if ((await lockImport(trx, id))?.state !== 'reading') return;
     if ('refusal' in table) return changeImport(trx, id, { state: 'refused', problem: table.refusal });

@@ -16,9 +16,9 @@ import {
   reverseMovements,
 } from '../../../store/pharmacy/stock/stock-posting.ts';
 import { findReversal } from '../../../store/pharmacy/stock/reversal.ts';
-import { tellStaff } from '../access.ts';
+import { refreshStaff } from '../access.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';
-import { tellImporter } from './import-tell.ts';
+import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['undo-stock-import'];
 
@@ -30,7 +30,7 @@ async function undo(ctx: Ctx, id: string, memberId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const found = await lockImport(trx, id);
     if (found?.state !== 'undoing' || found.actId === null) return;
-    onCommit(trx, () => tellImporter(ctx, found));
+    onCommit(trx, () => publishImport(ctx, found));
     await replan(trx);
     const products = (await listProductsOfAct(trx, found.actId)).toSorted();
     await lockProducts(trx, products);
@@ -39,7 +39,7 @@ async function undo(ctx: Ctx, id: string, memberId: string): Promise<void> {
     const problem = await refusalOf(trx, found, found.actId);
     if (problem) return changeImport(trx, id, { state: 'imported', problem });
     await reverseAll(ctx, trx, { ...found, actId: found.actId, memberId }, products);
-    onCommit(trx, () => void tellStaff(ctx, found.pharmacyId));
+    onCommit(trx, () => void refreshStaff(ctx, found.pharmacyId));
   });
 }
 
@@ -90,7 +90,7 @@ async function reverseAll(
   for (const chunk of chunksOf(products, STEP)) {
     await reverseMovements(trx, { id: undoActId, pharmacyId, reverses: actId }, chunk);
     done += chunk.length;
-    tellImporter(ctx, { ...found, id, pharmacyId, memberId }, { done, total: products.length });
+    publishImport(ctx, { ...found, id, pharmacyId, memberId }, { done, total: products.length });
   }
   await finish(trx, id, undoActId);
 }

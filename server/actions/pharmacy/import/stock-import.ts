@@ -61,7 +61,7 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
     await removeNowOrLater(ctx, 'privateFiles', [importFileOf(id)]);
     throw error;
   }
-  return findShown(ctx, id);
+  return getImport(ctx, id);
 };
 
 /** Returns the name for display only; the file is stored under a name of ours. */
@@ -77,7 +77,7 @@ export const list: Action<'member', typeof stockImport.list> = async (ctx, { id,
 
 export const show: Action<'member', typeof stockImport.show> = async (ctx, of) => {
   await enterImport(ctx, ctx.db, of);
-  return findShown(ctx, of.importId);
+  return getImport(ctx, of.importId);
 };
 
 export const rows: Action<'member', typeof stockImport.rows> = async (ctx, { show: filter, after, ...of }) => {
@@ -102,7 +102,7 @@ export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx,
     await changeImport(trx, of.importId, { state: 'importing' });
     await ctx.jobs.add(trx, 'post-stock-import', { stockImportId: of.importId }, queueOf(of.id));
   });
-  return findShown(ctx, of.importId);
+  return getImport(ctx, of.importId);
 };
 
 export const undo: Action<'member', typeof stockImport.undo> = async (ctx, of) => {
@@ -114,7 +114,7 @@ export const undo: Action<'member', typeof stockImport.undo> = async (ctx, of) =
     const payload: JobPayloads['undo-stock-import'] = { stockImportId: of.importId, memberId: ctx.member.id };
     await ctx.jobs.add(trx, 'undo-stock-import', payload, queueOf(of.id));
   });
-  return findShown(ctx, of.importId);
+  return getImport(ctx, of.importId);
 };
 
 /** The job that deletes an expired import. Throws, and is retried, while the import is running. */
@@ -144,7 +144,7 @@ async function lockReady(ctx: MemberCtx, trx: Trx, of: Of): Promise<StockImport>
   return locked;
 }
 
-export async function findShown(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ import: Shown }> {
+export async function getImport(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ import: Shown }> {
   const found = requireFound(await findImport(ctx.db, id));
   const { mapping } = found;
   const earlier = (await listEarlierImports(ctx.db, found.earlierActs)).map(({ at, ...one }) => ({
@@ -188,7 +188,7 @@ function rowOf({ number, outcome, cells, notes, draft, duplicate }: ImportRow): 
     number,
     outcome,
     duplicate,
-    cells: cells.map(shownCell),
+    cells: cells.map(textOfCell),
     notes: notes.map(({ field, column, isFault, message: textMessage }) => ({
       field,
       column,
@@ -208,7 +208,7 @@ function rowOf({ number, outcome, cells, notes, draft, duplicate }: ImportRow): 
   };
 }
 
-function shownCell(cell: ImportRow['cells'][number]): string {
+function textOfCell(cell: ImportRow['cells'][number]): string {
   if (typeof cell === 'object' && cell !== null && 'fault' in cell && cell.fault.startsWith('#')) return cell.fault;
   return textOf(cell);
 }

@@ -11,7 +11,7 @@ import { findProduct, findProductNamed, type Product } from '../../../store/phar
 import { findDelivery, insertDelivery } from '../../../store/pharmacy/stock/stock-deal.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from '../stock/act.ts';
-import { findShown } from '../stock/inventory.ts';
+import { getInventory } from '../stock/inventory.ts';
 import { createProduct, receipt } from '../stock/receive.ts';
 import { requireUnits } from '../stock/amount.ts';
 
@@ -38,7 +38,7 @@ export async function receiveDelivery(ctx: MemberCtx, trx: Trx, paymentId: strin
 }
 
 /** Returns the product as the pharmacy sees it, after the goods were received. */
-export const showReceived = findShown;
+export const showReceived = getInventory;
 
 /** Finds the product of this name, brand and strength, and locks its stock. */
 async function findSame(

@@ -62,7 +62,7 @@ export async function dispatchStock(ctx: Ctx, trx: Trx, deal: Deal, payments: re
   if (!held) return;
   const batch = await findReservedBatch(trx, held.batchId);
   requireUsable(ctx, batch);
-  await takeOut(ctx, trx, deal, { held, batch, payments });
+  await bookDispatch(ctx, trx, deal, { held, batch, payments });
 }
 
 /** Ends a wallet's reservation: books out goods paid after the dispatch, and releases the rest. */
@@ -77,7 +77,7 @@ export async function endDeal(
   if (sent.length > 0) {
     await lockProducts(trx, [held.productId]);
     const batch = await findReservedBatch(trx, held.batchId);
-    await takeOut(ctx, trx, deal, { held, batch, payments: sent });
+    await bookDispatch(ctx, trx, deal, { held, batch, payments: sent });
   }
   const left = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
   if (left?.state !== 'open') return;
@@ -94,7 +94,7 @@ interface Outgoing {
 }
 
 /** Takes reserved units first, then free ones if the supplier still works there; any excess is not booked. */
-async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }: Outgoing): Promise<void> {
+async function bookDispatch(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }: Outgoing): Promise<void> {
   const before = await listDispatchedPayments(trx, deal.id);
   const due = payments.filter(({ id, quantity }) => quantity !== null && !before.has(id));
   const reserved = held.state === 'open' ? held.quantity - held.dispatched : 0;
@@ -122,7 +122,7 @@ async function takeOut(ctx: Ctx, trx: Trx, deal: Deal, { held, batch, payments }
 }
 
 /** Books returned goods into quarantine, once; the caller knows that the payment was refunded. Takes a quantity in the offer's unit, or all of it. */
-export async function takeBackGoods(
+export async function bookReturn(
   ctx: MemberCtx,
   trx: Trx,
   paymentId: string,

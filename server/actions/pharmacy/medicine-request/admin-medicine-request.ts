@@ -15,7 +15,7 @@ import {
   listMedicineRequests,
 } from '../../../store/pharmacy/medicine-request/medicine-request-queue.ts';
 import { record } from '../../admin/admin.ts';
-import { refreshAsked, tellClosed } from './medicine-move.ts';
+import { refreshAsked, notifyClosed } from './medicine-move.ts';
 
 export const list: Action<'admin', typeof adminMedicineRequest.list> = async (ctx, { status, after }) => {
   const { rows, nextCursor } = await listMedicineRequests(ctx.db, status, after);
@@ -29,7 +29,7 @@ export const close: Action<'admin', typeof adminMedicineRequest.close> = async (
     if (!state) throw new AppError('conflict', 'This request has already ended. Reload the list.');
     const closed = { closedBy: ctx.admin.email, closeReason: reason };
     await moveRequest(trx, id, { state, ...NOT_CHOSEN, endedAt: ctx.now(), ...closed });
-    await tellClosed(ctx, trx, request);
+    await notifyClosed(ctx, trx, request);
     await keepDue(trx, id);
     await refreshAsked(ctx, trx, id);
     await record(ctx, trx, { what: 'medicine request closed', subject: `medicine-request:${id}`, reason });

@@ -27,7 +27,7 @@ import { DAY_MS } from '#rules/time.ts';
 
 export const list: Action<'member', typeof medicineAsk.list> = async (ctx, { after }) => {
   const { rows, nextCursor } = await listAsks(ctx.db, ctx.member.id, after);
-  return { asks: rows.map((row) => shown(ctx, row)), nextCursor };
+  return { asks: rows.map((row) => toAsk(ctx, row)), nextCursor };
 };
 
 export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, input) => {
@@ -48,7 +48,7 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
     await refreshAsked(ctx, trx, request.id);
   });
   const row = requireFound(await findAsked(ctx.db, input.id, ctx.member.id));
-  return { ask: shown(ctx, row) };
+  return { ask: toAsk(ctx, row) };
 };
 
 /** Returns the fields that belong to the given answer; ignores the rest of the form. */
@@ -79,7 +79,7 @@ export const changeSetting: Action<'member', typeof medicineAsk.changeSetting> =
   return { setting: await findAskSetting(ctx.db, id) };
 };
 
-function shown(ctx: MemberCtx, row: AskedRow): MedicineAsk {
+function toAsk(ctx: MemberCtx, row: AskedRow): MedicineAsk {
   const { requestId, role, sealedContact, sealedSickness, ...ask } = row;
   if (!sealedContact) return { ...ask, contact: null };
   const contact = openContact(ctx, requestId, sealedContact);

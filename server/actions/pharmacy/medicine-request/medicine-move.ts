@@ -10,7 +10,7 @@ import {
   listOfferers,
 } from '../../../store/pharmacy/medicine-request/medicine-ask.ts';
 import type { MedicineRequestRow } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
-import { listManagersOf } from '../../../store/pharmacy/medicine-request/medicine-told.ts';
+import { listManagersOf } from '../../../store/pharmacy/medicine-request/pharmacy-manager.ts';
 import { notifyAll } from '../../notice/notice.ts';
 
 export function nextStateOf(
@@ -23,7 +23,7 @@ export function nextStateOf(
 }
 
 /** Notifies owner and managers of these pharmacies. */
-export async function tellPharmacies(
+export async function notifyPharmacies(
   ctx: Ctx,
   trx: Trx,
   pharmacyIds: readonly string[],
@@ -57,13 +57,13 @@ async function refreshPharmacy(ctx: Ctx, pharmacyId: string): Promise<void> {
   }
 }
 
-export async function tellChosen(ctx: Ctx, trx: Trx, request: MedicineRequestRow, { pharmacyId }: AskRow) {
-  await tellPharmacies(ctx, trx, [pharmacyId], 'medicine request chosen', request);
+export async function notifyChosen(ctx: Ctx, trx: Trx, request: MedicineRequestRow, { pharmacyId }: AskRow) {
+  await notifyPharmacies(ctx, trx, [pharmacyId], 'medicine request chosen', request);
 }
 
 /** Tells pharmacies that offered it, except the chosen one, that they need not keep it. */
-export async function tellClosed(ctx: Ctx, trx: Trx, request: MedicineRequestRow, chosen?: string): Promise<void> {
+export async function notifyClosed(ctx: Ctx, trx: Trx, request: MedicineRequestRow, chosen?: string): Promise<void> {
   const offerers = (await listOfferers(trx, request.id)).filter(({ askId }) => askId !== chosen);
   const ids = offerers.map(({ pharmacyId }) => pharmacyId);
-  await tellPharmacies(ctx, trx, ids, 'medicine request closed', request);
+  await notifyPharmacies(ctx, trx, ids, 'medicine request closed', request);
 }

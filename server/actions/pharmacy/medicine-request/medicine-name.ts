@@ -11,7 +11,7 @@ export interface MeantMedicine {
   prescription: Prescription;
 }
 
-const LOOKED_AT = 5;
+const HITS = 5;
 
 /** Matches the name first, then the brand; undefined if the catalogue has nothing similar. */
 export function meantMedicine(catalogue: Catalogue, name: string, brand: string): MeantMedicine | undefined {
@@ -20,7 +20,7 @@ export function meantMedicine(catalogue: Catalogue, name: string, brand: string)
   for (const typed of [...namesWithin(name), ...namesWithin(brand)]) {
     const known = catalogue.names.meaning(typed, '');
     if (known) return { genericId: known.id, name: known.name, prescription: known.prescription };
-    const hits = catalogue.search(typed, { limit: LOOKED_AT });
+    const hits = catalogue.search(typed, { limit: HITS });
     const hit = hits.find((one) => isSlipOf(typed, one.brand ?? one.generic));
     if (hit) return { genericId: hit.genericId, name: hit.generic, prescription: hit.prescription };
   }

@@ -16,7 +16,7 @@ import {
   moveRequest,
   NOT_CHOSEN,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
-import { nextStateOf, refreshAsked, tellClosed, tellPharmacies } from './medicine-move.ts';
+import { nextStateOf, refreshAsked, notifyClosed, notifyPharmacies } from './medicine-move.ts';
 
 const AT_ONCE = 200;
 
@@ -34,11 +34,11 @@ export async function tendMedicineRequest(
   ctx: Ctx,
   { requestId }: JobPayloads['tend-medicine-request'],
 ): Promise<void> {
-  while (await inTransaction(ctx.db, (trx) => takeStep(ctx, trx, requestId)));
+  while (await inTransaction(ctx.db, (trx) => runDueStep(ctx, trx, requestId)));
 }
 
 /** Returns false if nothing is due. */
-async function takeStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
+async function runDueStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
   const request = await lockMedicineRequest(trx, id);
   const due = request && nextStep(request);
   if (!due || due.at > ctx.now()) return false;
@@ -48,9 +48,9 @@ async function takeStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
   return true;
 }
 
-type Take = (ctx: Ctx, trx: Trx, request: MedicineRequestRow) => Promise<void>;
+type Step = (ctx: Ctx, trx: Trx, request: MedicineRequestRow) => Promise<void>;
 
-const STEPS: Record<DueStep['step'], Take> = {
+const STEPS: Record<DueStep['step'], Step> = {
   vanish: (_, trx, { id }) => deleteUnproven(trx, id),
   ask: (ctx, trx, request) => askRound(ctx, trx, request, 1),
   widen: (ctx, trx, request) => askRound(ctx, trx, request, 2),
@@ -60,7 +60,7 @@ const STEPS: Record<DueStep['step'], Take> = {
   },
   async expire(ctx, trx, request) {
     await moveRequest(trx, request.id, { state: nextStateOf(request, 'expire'), ...NOT_CHOSEN, endedAt: ctx.now() });
-    await tellClosed(ctx, trx, request);
+    await notifyClosed(ctx, trx, request);
     await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'expired' });
   },
   erase: (ctx, trx, { id }) => eraseRequest(trx, id, ctx.now()),
@@ -72,5 +72,5 @@ async function askRound(ctx: Ctx, trx: Trx, request: MedicineRequestRow, round: 
   const at = ctx.now();
   const asked = await insertAsks(trx, { requestId, genericId, states, round, at });
   await moveRequest(trx, requestId, { state, rounds: round, widenedAt: round === 2 ? at : undefined });
-  await tellPharmacies(ctx, trx, asked, 'medicine request', request);
+  await notifyPharmacies(ctx, trx, asked, 'medicine request', request);
 }

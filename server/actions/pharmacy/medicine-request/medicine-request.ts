@@ -32,10 +32,10 @@ import {
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { limitMailTo } from '../../notice/mail-limit.ts';
 import { limitByNetwork, limitRate, type NetworkWindows } from '../../rate-limit.ts';
-import { nextStateOf, refreshAsked, tellChosen, tellClosed, tellPharmacies } from './medicine-move.ts';
+import { nextStateOf, refreshAsked, notifyChosen, notifyClosed, notifyPharmacies } from './medicine-move.ts';
 import { medicineKeyOf, meantMedicine, requireUncontrolled } from './medicine-name.ts';
 import { emailHashOf, requestKeyHash, sealContact, sealSickness } from './patient-data.ts';
-import { shownToPatient } from './patient-view.ts';
+import { getPatientRequest } from './patient-view.ts';
 
 const SENT = message('Request sent Successfully!');
 const TOO_MANY = message('Too many requests. Try again tomorrow.');
@@ -96,7 +96,7 @@ async function limitRequests(ctx: VisitorCtx, email: string): Promise<void> {
 
 export const show: Action<'visitor', typeof medicineRequest.show> = async (ctx, { id }) => {
   await enter(ctx, id);
-  return { request: await shownToPatient(ctx, id) };
+  return { request: await getPatientRequest(ctx, id) };
 };
 
 /** Confirms only by its own button, because link scanners open links too. */
@@ -118,8 +118,8 @@ export const pick: Action<'visitor', typeof medicineRequest.pick> = (ctx, { id, 
       throw new AppError('conflict', 'This pharmacy no longer has it. Choose another one.');
     }
     await moveRequest(trx, id, { state, chosenAskId: ask.id, chosenAt: ctx.now() });
-    await tellChosen(ctx, trx, request, ask);
-    await tellClosed(ctx, trx, request, ask.id);
+    await notifyChosen(ctx, trx, request, ask);
+    await notifyClosed(ctx, trx, request, ask.id);
   });
 
 export const withdraw: Action<'visitor', typeof medicineRequest.withdraw> = (ctx, { id }) =>
@@ -128,7 +128,7 @@ export const withdraw: Action<'visitor', typeof medicineRequest.withdraw> = (ctx
     await moveRequest(trx, id, { state: nextStateOf(request, 'withdraw'), ...NOT_CHOSEN, endedAt: ctx.now() });
     // withdrawing also withdraws the consent
     await eraseSickness(trx, id);
-    await tellClosed(ctx, trx, request);
+    await notifyClosed(ctx, trx, request);
   });
 
 export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { id, got }) =>
@@ -139,7 +139,7 @@ export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { 
     const askId = required(request.chosenAskId);
     await markMissed(trx, askId, ctx.now());
     const missed = required(await findAsk(trx, askId));
-    await tellPharmacies(ctx, trx, [missed.pharmacyId], 'medicine request closed', request);
+    await notifyPharmacies(ctx, trx, [missed.pharmacyId], 'medicine request closed', request);
     await moveRequest(trx, id, { state, ...NOT_CHOSEN });
     await setTold(trx, id, request.offers > 1);
     await ctx.jobs.add(trx, 'tend-medicine-request', { requestId: id });
@@ -150,7 +150,7 @@ async function asPatient(
   ctx: VisitorCtx,
   id: string,
   act: (trx: Trx, request: MedicineRequestRow) => Promise<void>,
-): Promise<{ request: Awaited<ReturnType<typeof shownToPatient>> }> {
+): Promise<{ request: Awaited<ReturnType<typeof getPatientRequest>> }> {
   await enter(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     const request = requireFound(await lockMedicineRequest(trx, id));
@@ -158,7 +158,7 @@ async function asPatient(
     await keepDue(trx, id);
     await refreshAsked(ctx, trx, id);
   });
-  return { request: await shownToPatient(ctx, id) };
+  return { request: await getPatientRequest(ctx, id) };
 }
 
 /** Throws unless the caller has a secret of the request. A wrong key and a missing request give the same error. */

@@ -8,7 +8,7 @@ import { showPhone } from '../../account/phone.ts';
 import { type AnswerRow, listAnswers } from '../../../store/pharmacy/medicine-request/medicine-ask.ts';
 import { findMedicineRequest } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 
-export async function shownToPatient(ctx: Ctx, id: string): Promise<PatientRequest> {
+export async function getPatientRequest(ctx: Ctx, id: string): Promise<PatientRequest> {
   const request = requireFound(await findMedicineRequest(ctx.db, id));
   const [answers, catalogue] = [await listAnswers(ctx.db, id), await ctx.catalogue.read()];
   const entry = [...catalogue.bySlug.values()].find(({ generic }) => generic.genericId === request.genericId)?.generic;

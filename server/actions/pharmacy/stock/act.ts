@@ -11,7 +11,7 @@ import {
   type NewAct,
   type NewMovement,
 } from '../../../store/pharmacy/stock/act.ts';
-import { tellStaff } from '../access.ts';
+import { refreshStaff } from '../access.ts';
 
 /** Movements per statement, which must end within its time limit. */
 const AT_ONCE = 500;
@@ -66,6 +66,6 @@ export async function actAs(
   for (let from = 0; from < movements.length; from += AT_ONCE) {
     await insertMovements(trx, act, movements.slice(from, from + AT_ONCE));
   }
-  onCommit(trx, () => void tellStaff(ctx, pharmacyId, asked.productId));
+  onCommit(trx, () => void refreshStaff(ctx, pharmacyId, asked.productId));
   return { actId: id, isRepetition: false };
 }

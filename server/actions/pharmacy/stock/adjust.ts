@@ -19,7 +19,7 @@ import {
 } from '../../../store/pharmacy/stock/batch-state.ts';
 import type { Product } from '../../../store/pharmacy/stock/product.ts';
 import { actOnce } from './act.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 import { requireHolds, unitOf } from './amount.ts';
 
 type Asked = Parameters<Action<'member', typeof stockCorrection.adjust>>[1];
@@ -48,7 +48,7 @@ export const adjust: Action<'member', typeof stockCorrection.adjust> = async (ct
       return [statusMovement(batch, product.baseUnit, reason)];
     });
   });
-  return findShown(ctx, id);
+  return getInventory(ctx, id);
 };
 
 /** Records a change of the batch's state in the history, without moving units. */

@@ -10,7 +10,7 @@ import {
 } from '../../../store/pharmacy/stock/admin-inventory.ts';
 import { findInventory } from '../../../store/pharmacy/stock/product-list.ts';
 import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
-import { look } from '../../admin/admin.ts';
+import { recordLook } from '../../admin/admin.ts';
 import { actionsOfList, type Column } from '../../admin/list.ts';
 
 const COLUMNS: Column<AdminInventoryRow>[] = [
@@ -40,7 +40,7 @@ export const show: Action<'admin', typeof adminInventory.show> = async (ctx, { i
   const place = await findInventoryPlace(ctx.db, id);
   const inventory = await findInventory(ctx.db, id, true);
   if (!place || !inventory) throw nothingHere();
-  await look(ctx, { what: 'view inventory', subject: `inventory:${id}` });
+  await recordLook(ctx, { what: 'view inventory', subject: `inventory:${id}` });
   const { pharmacyId } = inventory;
   const { rows: allTransactions } = await listTransactions(ctx.db, { pharmacyId, productId: id }, undefined);
   return { inventory: { ...inventory, ...place, allTransactions } };

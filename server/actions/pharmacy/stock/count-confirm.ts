@@ -20,7 +20,7 @@ import {
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
-import { ended, shownCount } from './count.ts';
+import { ended, getCount } from './count.ts';
 
 export const confirm: Action<'member', typeof stockCount.confirm> = async (ctx, asked) => {
   const { id: pharmacyId, countId, nonce, sure } = asked;
@@ -46,7 +46,7 @@ export const confirm: Action<'member', typeof stockCount.confirm> = async (ctx, 
       return posted.map(movementOf);
     });
   });
-  return { count: await shownCount(ctx, pharmacyId, countId), ...totals };
+  return { count: await getCount(ctx, pharmacyId, countId), ...totals };
 };
 
 /** Leaves large differences to somebody who did not count them, if there is anybody. */
@@ -71,7 +71,7 @@ async function divide(
 }
 
 /** Maximum number of doubtful figures shown. */
-const SHOWN = 50;
+const MOST_DOUBTFUL = 50;
 
 /** Asks once to confirm likely typos, for exactly these figures: a recounted line has another id. */
 function requireSure(posted: readonly UnsettledLine[], sure: string): void {
@@ -81,7 +81,7 @@ function requireSure(posted: readonly UnsettledLine[], sure: string): void {
   });
   const key = hash('sha256', doubtful.map(({ line }) => line.id).join(' '));
   if (doubtful.length === 0 || sure === key) return;
-  const lines = doubtful.slice(0, SHOWN).map(({ line, why }): Doubtful['lines'][number] => {
+  const lines = doubtful.slice(0, MOST_DOUBTFUL).map(({ line, why }): Doubtful['lines'][number] => {
     const { batchId, productId: inventoryId, product, brand, strength, batchNumber, counted, baseUnit } = line;
     return { batchId, inventoryId, product, brand, strength, batchNumber, counted, baseUnit, why };
   });

@@ -12,7 +12,7 @@ import { inTransaction, onCommit } from '../../../store/db.ts';
 import { endCount, findCount, insertCount, listCounts, lockCount } from '../../../store/pharmacy/stock/count.ts';
 import { findLastLine, hasLine, insertLine } from '../../../store/pharmacy/stock/count-line.ts';
 import { type BatchRow, findCountedBatch, listCountedBatches } from '../../../store/pharmacy/stock/counted-batch.ts';
-import { enterPharmacy, tellStaff } from '../access.ts';
+import { enterPharmacy, refreshStaff } from '../access.ts';
 
 export const start: Action<'member', typeof stockCount.start> = async (ctx, { id: pharmacyId, name }) => {
   const id = randomUUIDv7();
@@ -22,9 +22,9 @@ export const start: Action<'member', typeof stockCount.start> = async (ctx, { id
     if (!(await insertCount(trx, { id, pharmacyId, name, startedBy: ctx.member.id, most }))) {
       throw new AppError('conflict', message('{count} counts are open. End one of them first.', { count: most }));
     }
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId));
   });
-  return { count: await shownCount(ctx, pharmacyId, id) };
+  return { count: await getCount(ctx, pharmacyId, id) };
 };
 
 export const list: Action<'member', typeof stockCount.list> = async (ctx, { id, after }) => {
@@ -35,12 +35,12 @@ export const list: Action<'member', typeof stockCount.list> = async (ctx, { id, 
 
 export const show: Action<'member', typeof stockCount.show> = async (ctx, { id, countId }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
-  return { count: await shownCount(ctx, id, countId) };
+  return { count: await getCount(ctx, id, countId) };
 };
 
 export const lines: Action<'member', typeof stockCount.lines> = async (ctx, { id, ...asked }) => {
   const role = await enterPharmacy(ctx, ctx.db, id, 'keep');
-  const count = await shownCount(ctx, id, asked.countId);
+  const count = await getCount(ctx, id, asked.countId);
   const filter = { ...asked, pharmacyId: id, isOpen: count.state === 'open' };
   const { rows, nextCursor } = await listCountedBatches(ctx.db, filter);
   return { batches: rows.map((row) => forViewer(ctx, row, { role, count })), nextCursor };
@@ -59,7 +59,7 @@ export const enter: Action<'member', typeof stockCount.enter> = async (ctx, { id
     // the second of two concurrent calls waits here and then finds the first one's line
     const isEntered = isNext && (await insertLine(trx, line));
     if (!isEntered && !(await hasLine(trx, line))) throw await countedMeanwhile(ctx, asked);
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId));
     return role;
   });
   const row = requireFound(await findCountedBatch(ctx.db, countId, batchId));
@@ -74,14 +74,14 @@ export const cancel: Action<'member', typeof stockCount.cancel> = async (ctx, { 
     if (!isTheirs) throw new AppError('forbidden', 'You can’t do this');
     if (count.state === 'confirmed') throw ended();
     if (count.state === 'open') await endCount(trx, countId, { state: 'cancelled', by: ctx.member.id });
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId));
   });
-  return { count: await shownCount(ctx, pharmacyId, countId) };
+  return { count: await getCount(ctx, pharmacyId, countId) };
 };
 
 export const ended = () => new AppError('conflict', 'This count has ended. Start a new one.');
 
-export async function shownCount(ctx: Pick<MemberCtx, 'db'>, pharmacyId: string, id: string): Promise<StockCount> {
+export async function getCount(ctx: Pick<MemberCtx, 'db'>, pharmacyId: string, id: string): Promise<StockCount> {
   return requireFound(await findCount(ctx.db, pharmacyId, id));
 }
 

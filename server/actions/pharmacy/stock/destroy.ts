@@ -11,7 +11,7 @@ import { insertDestruction, listAside, listDestructions } from '../../../store/p
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { requireOnHand } from './adjust.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 import { unitOf } from './amount.ts';
 
 export const aside: Action<'member', typeof stockLaw.aside> = async (ctx, { id, after }) => {
@@ -46,5 +46,5 @@ export const destroy: Action<'member', typeof stockLaw.destroy> = async (ctx, { 
       return [{ productId: id, batchId, kind: 'destroyed', hand, ...typedIn(hand, unit, product.baseUnit) }];
     });
   });
-  return findShown(ctx, id);
+  return getInventory(ctx, id);
 };

@@ -16,9 +16,9 @@ import {
   type NewLabel,
   relabelBatch,
 } from '../../../store/pharmacy/stock/stock-edit.ts';
-import { tellStaff } from '../access.ts';
+import { refreshStaff } from '../access.ts';
 import { requireCurrent } from './edit-overtaken.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 
 type Asked = Parameters<Action<'member', typeof stockEdit.batch>>[1];
 
@@ -45,9 +45,9 @@ export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { bat
       throw fieldError('conflict', field, 'Another batch in stock has this number and expiry date');
     }
     await insertEdit(trx, { pharmacyId, productId, batchId, actorId: ctx.member.id, changes, note });
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId, productId));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId, productId));
   });
-  return findShown(ctx, productId);
+  return getInventory(ctx, productId);
 };
 
 /** Returns the fields in the form of the API. */

@@ -19,9 +19,9 @@ import {
   renameProduct,
   replaceGtins,
 } from '../../../store/pharmacy/stock/stock-edit.ts';
-import { tellStaff } from '../access.ts';
+import { refreshStaff } from '../access.ts';
 import { requireCurrent } from './edit-overtaken.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 import { tieProduct } from './product-tie.ts';
 import { requireUnits } from './amount.ts';
 
@@ -37,15 +37,15 @@ export const product: Action<'member', typeof stockEdit.product> = async (ctx, {
   await inTransaction(ctx.db, async (trx) => {
     await shareBatchAlerts(trx);
     const { pharmacyId } = await enterProduct(ctx, trx, id, { right: 'manage', lock: true });
-    const { inventory: before } = await findShown({ db: trx }, id);
+    const { inventory: before } = await getInventory({ db: trx }, id);
     const changes = changesOf(PRODUCT_FIELDS, before, asked);
     if (changes.length === 0) return;
     await requireCurrent(trx, { productId: id, batchId: null }, changes, seen);
     await save(ctx, trx, before, asked, { changes, note });
     await insertEdit(trx, { pharmacyId, productId: id, batchId: null, actorId: ctx.member.id, changes, note });
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId, id));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId, id));
   });
-  return findShown(ctx, id);
+  return getInventory(ctx, id);
 };
 
 async function save(

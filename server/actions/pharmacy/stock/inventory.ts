@@ -31,7 +31,7 @@ export const transactions: Action<'member', typeof stock.transactions> = async (
 
 export const show: Action<'member', typeof stock.show> = async (ctx, { id }) => {
   const pharmacyId = requireFound(await ctx.stockCache.pharmacyOf(id, () => findPharmacyOf(ctx.db, id)));
-  return answerFromMemory(ctx, pharmacyId, `product ${id}`, () => findShown(ctx, id));
+  return answerFromMemory(ctx, pharmacyId, `product ${id}`, () => getInventory(ctx, id));
 };
 
 export const find: Action<'member', typeof stock.find> = async (ctx, { id, gtin }) => {
@@ -86,7 +86,7 @@ function requireSamePharmacy({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, n
 }
 
 /** Returns the product with its batches, as every act on it does. */
-export async function findShown(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ inventory: Inventory }> {
+export async function getInventory(ctx: Pick<Ctx, 'db'>, productId: string): Promise<{ inventory: Inventory }> {
   const inventory = requireFound(await findInventory(ctx.db, productId));
   return { inventory };
 }

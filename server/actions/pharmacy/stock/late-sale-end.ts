@@ -5,7 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { worthOf } from '#rules/pharmacy/count.ts';
-import { planSale, type Take, unsellable } from '#rules/pharmacy/sale-plan.ts';
+import { planSale, type BatchQuantity, unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
@@ -21,7 +21,7 @@ import type { Product } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterInRegister } from './controlled.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { requireOnHand } from './adjust.ts';
 import { requireHolds } from './amount.ts';
@@ -48,7 +48,7 @@ export const end: Action<'member', typeof lateSale.end> = async (ctx, { nonce, .
       return how === 'found' ? foundAndSold(trx, product, sale, request) : givenBy(trx, product, sale, request);
     });
   });
-  return findShown(ctx, found.inventoryId);
+  return getInventory(ctx, found.inventoryId);
 };
 
 function entryOf({ buyer, buyerAddress: address, prescriber, purpose }: LockedLateSale) {
@@ -105,7 +105,7 @@ async function foundAndSold(
 function sold(
   product: Product,
   sale: LockedLateSale,
-  takes: readonly Take[],
+  takes: readonly BatchQuantity[],
   batches: Awaited<ReturnType<typeof listStockedBatches>>,
 ): NewMovement[] {
   return sales(product, takes, batches, { unit: unitOfSale(sale), amount: sale.priceKobo ?? undefined });

@@ -8,7 +8,7 @@ import { koboOfNaira } from '#rules/money.ts';
 import { typedIn } from '#rules/pharmacy/amount.ts';
 import { isSpilled, LATE_SALE, momentOfSale, planLateSale } from '#rules/pharmacy/late-sale.ts';
 import { shareOfPrice } from '#rules/pharmacy/price.ts';
-import type { Take } from '#rules/pharmacy/sale-plan.ts';
+import type { BatchQuantity } from '#rules/pharmacy/sale-plan.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
@@ -27,18 +27,18 @@ import type { Product } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterInRegister, registerEntryOf } from './controlled.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { requestOf } from './sell.ts';
 import { unitOf } from './amount.ts';
-import { tellManagers } from './warning.ts';
+import { notifyManagers } from './warning.ts';
 
 type Asked = Parameters<Action<'member', typeof lateSale.send>>[1];
 
 export const send: Action<'member', typeof lateSale.send> = async (ctx, asked) => {
   const { id, nonce, note } = asked;
   const soldAt = soldAtOf(ctx, asked);
-  const shown = shownOf(asked);
+  const shown = chosenBatches(asked);
   const actId = await inTransaction(ctx.db, async (trx) => {
     const product = await enterProduct(ctx, trx, id, { right: 'keep', lock: true });
     const { pharmacyId } = product;
@@ -46,25 +46,25 @@ export const send: Action<'member', typeof lateSale.send> = async (ctx, asked) =
     const request = requestOf({ ...asked, inventoryId: id });
     const act = { pharmacyId, kind: 'sell', nonce, request, note, productId: id, happenedAt: soldAt } as const;
     const done = await actOnce(ctx, trx, act, async (made) => {
-      const movements = await take(ctx, trx, product, { asked, shown, soldAt, actId: made });
+      const movements = await planMovements(ctx, trx, product, { asked, shown, soldAt, actId: made });
       if (movements.length > 0) await enterInRegister(trx, entry, { actId: made, pharmacyId, productId: id });
       return movements;
     });
     return done.actId;
   });
   const sold = await findSold(ctx.db, actId);
-  return { ...(await findShown(ctx, id)), sale: { ...sold, isSpilled: isSpilled(shown, sold.takes) } };
+  return { ...(await getInventory(ctx, id)), sale: { ...sold, isSpilled: isSpilled(shown, sold.takes) } };
 };
 
 interface Sale {
   asked: Asked;
-  shown: readonly Take[];
+  shown: readonly BatchQuantity[];
   soldAt: Date;
   actId: string;
 }
 
 /** Returns the movements of units in stock, and records the missing ones for a decision. */
-async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Promise<NewMovement[]> {
+async function planMovements(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Promise<NewMovement[]> {
   const { asked, shown, soldAt, actId } = sale;
   const unit = unitOf(product, asked.unit);
   const batches = await listStockedBatches(trx, product.id);
@@ -95,13 +95,13 @@ async function take(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Pro
     const { pharmacyId, name, strength } = product;
     const detail = [name, strength].filter(Boolean).join(' ');
     // the seller sees it with the sale on their own device
-    await tellManagers(ctx, trx, { pharmacyId, kind: 'late sale', detail, but: ctx.member.id });
+    await notifyManagers(ctx, trx, { pharmacyId, kind: 'late sale', detail, but: ctx.member.id });
   }
   return sales(product, plan.takes, batches, { unit, shares });
 }
 
 /** Returns the batches the device showed, or the one the person chose. */
-function shownOf({ plan, batchId }: Asked): readonly Take[] {
+function chosenBatches({ plan, batchId }: Asked): readonly BatchQuantity[] {
   return plan ?? (batchId === undefined ? [] : [{ batchId, quantity: Number.MAX_SAFE_INTEGER }]);
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
-import { enterProduct, findShown } from './inventory.ts';
+import { enterProduct, getInventory } from './inventory.ts';
 import { requireHolds, requireUnits, unitOf } from './amount.ts';
 
 type Received = Omit<Input<typeof stock.addStock>, 'inventoryId' | 'pharmacyId' | 'userId' | 'nonce'>;
@@ -48,7 +48,7 @@ export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx,
     return isRepetition ? findActProduct(trx, actId) : id;
   });
   if (productId === undefined) throw nothingHere();
-  return findShown(ctx, productId);
+  return getInventory(ctx, productId);
 };
 
 export const addStock: Action<'member', typeof stock.addStock> = async (ctx, { nonce, userId: _, ...request }) => {
@@ -59,7 +59,7 @@ export const addStock: Action<'member', typeof stock.addStock> = async (ctx, { n
     const asked = { pharmacyId, kind: 'receive', nonce, request, productId: inventoryId } as const;
     await actOnce(ctx, trx, asked, async () => [await receipt(ctx, trx, product, received)]);
   });
-  return findShown(ctx, inventoryId);
+  return getInventory(ctx, inventoryId);
 };
 
 /** Creates a product with its pack sizes. Throws if the pharmacy has one of this name, brand and strength. */

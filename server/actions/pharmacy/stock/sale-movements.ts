@@ -2,14 +2,14 @@
 import type { Kobo } from '#rules/money.ts';
 import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { type SalePrice, salePriceOf, shareOfPrice } from '#rules/pharmacy/price.ts';
-import type { Take } from '#rules/pharmacy/sale-plan.ts';
+import type { BatchQuantity } from '#rules/pharmacy/sale-plan.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import type { Product } from '../../../store/pharmacy/stock/product.ts';
 
 /** Uses the unit of the sale if the take is whole in it, else the smallest unit. */
 export function sales(
   { id: productId, baseUnit }: Pick<Product, 'id' | 'baseUnit'>,
-  takes: readonly Take[],
+  takes: readonly BatchQuantity[],
   batches: readonly (SalePrice & { id: string })[],
   { unit, amount, shares = amount === undefined ? undefined : sharesOf(amount, takes) }: Typed,
 ): NewMovement[] {
@@ -27,7 +27,7 @@ interface Typed {
   shares?: readonly Kobo[] | undefined;
 }
 
-function sharesOf(amount: Kobo, takes: readonly Take[]): Kobo[] {
+function sharesOf(amount: Kobo, takes: readonly BatchQuantity[]): Kobo[] {
   return shareOfPrice(
     amount,
     takes.map(({ quantity }) => quantity),

@@ -6,7 +6,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira } from '#rules/money.ts';
 import { type Amount, sumOf, typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
-import { isStillPossible, planSale, type SalePlan, type Take } from '#rules/pharmacy/sale-plan.ts';
+import { isStillPossible, planSale, type SalePlan, type BatchQuantity } from '#rules/pharmacy/sale-plan.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
@@ -15,7 +15,7 @@ import { listStockedBatches, type StockedBatch } from '../../../store/pharmacy/s
 import { type Product, lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import { actOnce, type Asked } from './act.ts';
 import { enterInRegister, registerEntryOf } from './controlled.ts';
-import { enterInventory, findShown } from './inventory.ts';
+import { enterInventory, getInventory } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { unitOf } from './amount.ts';
 
@@ -41,16 +41,16 @@ export const removeStock: Action<'member', typeof stock.removeStock> = async (ct
     // locks come last: other sales of this product wait from here on
     await lockProducts(trx, [id]);
     await actOnce(ctx, trx, asked, async (actId) => {
-      const movements = takeNow(ctx, wish, await listStockedBatches(trx, id));
+      const movements = planMovements(ctx, wish, await listStockedBatches(trx, id));
       await enterInRegister(trx, entry, { actId, pharmacyId, productId: id });
       return movements;
     });
   });
-  return findShown(ctx, id);
+  return getInventory(ctx, id);
 };
 
 /** Returns the units taken from each batch. */
-function takeNow(
+function planMovements(
   ctx: MemberCtx,
   { sale, product, unit, wanted }: Wish,
   batches: readonly StockedBatch[],
@@ -68,15 +68,23 @@ function takeNow(
  * Returns the request that identifies a sale. A sale whose answer was lost is sent again as a late one and must match, so what was shown is left
  * out.
  */
-export function requestOf({ inventoryId, quantity, unit, batchId = null, amount, note, ...told }: Told): unknown {
-  const { buyer, buyerAddress, prescriber, purpose } = told;
+export function requestOf({
+  inventoryId,
+  quantity,
+  unit,
+  batchId = null,
+  amount,
+  note,
+  ...rest
+}: SaleRequest): unknown {
+  const { buyer, buyerAddress, prescriber, purpose } = rest;
   return { inventoryId, quantity, unit, batchId, amount, note, buyer, buyerAddress, prescriber, purpose };
 }
 
-type Told = Omit<Sale, 'plan' | 'pharmacyId' | 'nonce' | 'batchId'> & { batchId?: string | undefined | null };
+type SaleRequest = Omit<Sale, 'plan' | 'pharmacyId' | 'nonce' | 'batchId'> & { batchId?: string | undefined | null };
 
 /** Returns true if the shown takes add up to the wanted amount, each batch once. */
-function isWhole(takes: readonly Take[], wanted: Amount): boolean {
+function isWhole(takes: readonly BatchQuantity[], wanted: Amount): boolean {
   const once = new Set(takes.map(({ batchId }) => batchId)).size === takes.length;
   return once && sumOf(takes) === wanted;
 }

@@ -21,7 +21,7 @@ import {
   setStorage,
   takeInPlace,
 } from '../../../store/pharmacy/stock/storage.ts';
-import { enterPharmacy, tellStaff } from '../access.ts';
+import { enterPharmacy, refreshStaff } from '../access.ts';
 import { actOnce } from './act.ts';
 import { statusMovement } from './adjust.ts';
 import { enterProduct } from './inventory.ts';
@@ -29,7 +29,7 @@ import { enterProduct } from './inventory.ts';
 export const keep: Action<'member', typeof stockLaw.keep> = async (ctx, { id, placeName, min, max }) =>
   inTransaction(ctx.db, async (trx) => {
     const { pharmacyId } = await enterProduct(ctx, trx, id, { right: 'manage' });
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId, id));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId, id));
     if (placeName === '') {
       await setStorage(trx, id, null);
       return { place: null };
@@ -78,7 +78,7 @@ export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) =
     const actId = found.length > 0 ? await setAside(ctx, trx, { ...asked, nonce: id, place, batches: found }) : null;
     const reading = { id, pharmacyId, placeId, memberId: ctx.member.id, celsius, device, readAt };
     if (!(await insertReading(trx, { ...reading, isExcursion: outside.length > 0, actId }))) return [];
-    onCommit(trx, () => void tellStaff(ctx, pharmacyId));
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId));
     return found;
   });
   const stored = await findReading(ctx.db, id);

@@ -12,7 +12,7 @@ import {
   type Warned,
 } from '../../../store/pharmacy/stock/warning.ts';
 import { notify } from '../../notice/notice.ts';
-import { listManagersOf } from '../../../store/pharmacy/medicine-request/medicine-told.ts';
+import { listManagersOf } from '../../../store/pharmacy/medicine-request/pharmacy-manager.ts';
 
 const AT_ONCE = 200;
 
@@ -20,7 +20,7 @@ const AT_ONCE = 200;
 export async function warnOfExpiry(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
     for (const warned of await markWarned(trx, id)) {
-      await tellManagers(ctx, trx, { pharmacyId: id, kind: 'stock expires', detail: wordsOf(warned) });
+      await notifyManagers(ctx, trx, { pharmacyId: id, kind: 'stock expires', detail: wordsOf(warned) });
     }
   });
 }
@@ -30,7 +30,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
     const digest = await takeDigest(trx, id);
     if (!digest || digest.batches === 0) return;
-    await tellManagers(ctx, trx, {
+    await notifyManagers(ctx, trx, {
       pharmacyId: id,
       kind: 'stock digest',
       detail: digestWords(digest),
@@ -70,7 +70,7 @@ interface News {
 }
 
 /** Notifies owner and managers. */
-export async function tellManagers(ctx: Ctx, trx: Trx, { pharmacyId, but, ...news }: News): Promise<void> {
+export async function notifyManagers(ctx: Ctx, trx: Trx, { pharmacyId, but, ...news }: News): Promise<void> {
   const to = ((await listManagersOf(trx, [pharmacyId])).get(pharmacyId) ?? []).filter((id) => id !== but);
   await notify(ctx, trx, { to, actorId: null, subject: { kind: 'pharmacy', id: pharmacyId }, ...news });
 }

@@ -15,14 +15,14 @@ import {
   lockEnquiry,
   moveEnquiry,
 } from '../../../store/public/enquiry/enquiry-inbox.ts';
-import { look, record } from '../../admin/admin.ts';
+import { recordLook, record } from '../../admin/admin.ts';
 
 export const list: Action<'admin', typeof adminEnquiry.list> = (ctx, { after, ...filter }) =>
   listEnquiries(ctx.db, filter, after);
 
 export const show: Action<'admin', typeof adminEnquiry.show> = async (ctx, { id }) => {
   const enquiry = await findWhole(ctx, id);
-  await look(ctx, { what: 'view message', subject: `enquiry:${id}` });
+  await recordLook(ctx, { what: 'view message', subject: `enquiry:${id}` });
   return { enquiry };
 };
 

@@ -13,7 +13,7 @@ import { findAgreementRoom, insertAgreementRoom } from '../../../store/trade/off
 import type { LockedOffer } from '../../../store/trade/offer/offer.ts';
 import { type Bargain, findBargain } from '../../../store/trade/offer/offer-interest.ts';
 import { mayRequestPayment } from '../../account/licence/licence.ts';
-import { type Buying, openDealRoom, openPurchaseWallet, takeSeat } from '../purchase/purchase-room.ts';
+import { type Buying, openDealRoom, openPurchaseWallet, joinRoom } from '../purchase/purchase-room.ts';
 import type { Due } from './agreement-notify.ts';
 
 /** The wallet in which the buyer pays it. */
@@ -97,7 +97,7 @@ async function requestAgain(
   const buying = bargain && buyingOf(locked, bargain);
   if (chatId === undefined || !buying) return undefined;
   if (await isAnySuspended(trx, [buying.buyerId])) throw new AppError('conflict', OTHER_SUSPENDED);
-  await takeSeat(trx, { chatId, memberId: buying.sellerId });
+  await joinRoom(trx, { chatId, memberId: buying.sellerId });
   const walletId = await openPurchaseWallet(ctx, trx, chatId, buying, nonce);
   return dueOf(buying, { chatId, walletId });
 }

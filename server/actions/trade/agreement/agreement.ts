@@ -21,7 +21,7 @@ import { announce } from '../offer/offer.ts';
 import { listGoods } from '../offer/offer-group.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { limitWallets } from '../../money/wallet/wallet.ts';
-import { showWallet } from '../../money/wallet/wallet-shown.ts';
+import { showWallet } from '../../money/wallet/wallet-output.ts';
 import { notifyAllDue } from './agreement-notify.ts';
 import { requestAlone } from './agreement-room.ts';
 import { placeOf } from './agreement-place.ts';
@@ -35,7 +35,7 @@ export const request: Action<'member', typeof agreement.request> = async (ctx, i
     await requireLicence(ctx);
     await limitWallets(ctx);
   }
-  const walletId = known ?? (await inTransaction(ctx.db, (trx) => take(ctx, trx, asked)));
+  const walletId = known ?? (await inTransaction(ctx.db, (trx) => requestWallet(ctx, trx, asked)));
   const wallet = await findWallet(ctx.db, walletId);
   const kind = wallet.quantity === null ? ('single' as const) : ('room' as const);
   return { chat: { _id: wallet.chatId, kind }, wallet: await showWallet(ctx, walletId) };
@@ -49,7 +49,7 @@ interface Asked {
 }
 
 /** Returns the wallet's id. Locks the offer's row first, so that two taps open one wallet. */
-async function take(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
+async function requestWallet(ctx: MemberCtx, trx: Trx, asked: Asked): Promise<string> {
   const { businessId, partnerIds, amount, nonce } = asked;
   const locked = requireFound(await lockOffer(trx, businessId), noSuchOffer);
   const known = await findRequested(trx, ctx.member.id, nonce);

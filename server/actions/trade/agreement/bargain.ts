@@ -29,7 +29,7 @@ import { notify } from '../../notice/notice.ts';
 import { notifyDue } from './agreement-notify.ts';
 import { requestAgreed } from './agreement-room.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
-import { announce, priceOf, requireOffered, shown } from '../offer/offer.ts';
+import { announce, priceOf, requireOffered, getOffer } from '../offer/offer.ts';
 
 export const history: Action<'member', typeof bargain.history> = async (ctx, { businessId, partnerId }) =>
   inTransaction(ctx.db, async (trx) => {
@@ -38,17 +38,17 @@ export const history: Action<'member', typeof bargain.history> = async (ctx, { b
     return { steps: await listSteps(trx, businessId, partnerId) };
   });
 
-export const accept: Action<'member', typeof bargain.accept> = (ctx, input) => take(ctx, input, 'accept');
+export const accept: Action<'member', typeof bargain.accept> = (ctx, input) => makeMove(ctx, input, 'accept');
 
-export const decline: Action<'member', typeof bargain.decline> = (ctx, input) => take(ctx, input, 'decline');
+export const decline: Action<'member', typeof bargain.decline> = (ctx, input) => makeMove(ctx, input, 'decline');
 
-export const withdraw: Action<'member', typeof bargain.withdraw> = (ctx, input) => take(ctx, input, 'withdraw');
+export const withdraw: Action<'member', typeof bargain.withdraw> = (ctx, input) => makeMove(ctx, input, 'withdraw');
 
 export const counter: Action<'member', typeof bargain.counter> = (ctx, { amount, days, note, ...input }) =>
-  take(ctx, input, 'counter', { priceKobo: priceOf(amount), note, until: untilOf(days, ctx.now()) });
+  makeMove(ctx, input, 'counter', { priceKobo: priceOf(amount), note, until: untilOf(days, ctx.now()) });
 
 export const offer: Action<'member', typeof bargain.offer> = (ctx, { amount, quantity, note, ...input }) =>
-  take(ctx, input, 'offer', { priceKobo: priceOf(amount), note, quantity: quantity ?? null });
+  makeMove(ctx, input, 'offer', { priceKobo: priceOf(amount), note, quantity: quantity ?? null });
 
 interface Answered {
   businessId: string;
@@ -57,7 +57,12 @@ interface Answered {
 }
 type Terms = Partial<Pick<NextStep, 'priceKobo' | 'quantity' | 'note' | 'until'>>;
 
-async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, move: BargainMove, terms: Terms = {}) {
+async function makeMove(
+  ctx: MemberCtx,
+  { businessId, partnerId, turn }: Answered,
+  move: BargainMove,
+  terms: Terms = {},
+) {
   const business = await inTransaction(ctx.db, async (trx) => {
     const { locked, stored, side } = await lockBargain(ctx, trx, businessId, partnerId);
     const isBlocked = side === 'partner' && (await hasBlocked(trx, stored.creatorId, partnerId));
@@ -81,7 +86,7 @@ async function take(ctx: MemberCtx, { businessId, partnerId, turn }: Answered, m
     const to = side === 'creator' ? partnerId : stored.creatorId;
     if (due) await notifyDue(ctx, trx, businessId, due);
     if (to !== due?.buyerId) await notifyOtherSide(ctx, trx, { to, biz, step, held, room: due?.chatId });
-    return shown(ctx, trx, businessId);
+    return getOffer(ctx, trx, businessId);
   });
   return { business };
 }
@@ -126,7 +131,7 @@ const NOTICES: Record<BargainMove, NoticeKind> = {
   withdraw: 'bargain withdrawn',
 };
 
-interface Taken {
+interface MadeMove {
   to: string;
   biz: Offer;
   step: NextStep;
@@ -140,7 +145,7 @@ interface Taken {
 async function notifyOtherSide(
   ctx: MemberCtx,
   trx: Trx,
-  { to, biz: { _id: id, product }, step, held, room }: Taken,
+  { to, biz: { _id: id, product }, step, held, room }: MadeMove,
 ): Promise<void> {
   const detail = held ? commitmentDetail(product.genericName, product.unit, held) : product.genericName;
   const subject = room === undefined ? ({ kind: 'offer', id } as const) : ({ kind: 'room', id: room } as const);

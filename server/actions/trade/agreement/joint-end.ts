@@ -13,7 +13,7 @@ import { lockOffer, setOfferClosed } from '../../../store/trade/offer/offer.ts';
 import { listActivePartnerIds } from '../../../store/trade/offer/offer-interest.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
 import { requestReached } from './agreement-joint.ts';
-import { lockJoint, shown } from '../offer/joint.ts';
+import { lockJoint, getJoint } from '../offer/joint.ts';
 import { notifyEnded, notifyExtended, notifyReachedOwn } from '../offer/joint-notify.ts';
 import { scheduleEnd } from '../offer/joint-terms.ts';
 import { announce } from '../offer/offer.ts';
@@ -30,7 +30,7 @@ export const extend: Action<'member', typeof joint.extend> = async (ctx, { id, .
     const { product } = await announce(ctx, trx, id, ['business', 'biz']);
     const to = (await listCommitted(trx, id)).map(({ memberId }) => memberId);
     await notifyExtended(ctx, trx, { id, name: product.genericName, to, by: ctx.member.id });
-    return shown(ctx, trx, id);
+    return getJoint(ctx, trx, id);
   });
   return { joint: detail };
 };
@@ -40,7 +40,7 @@ export const finish: Action<'member', typeof joint.finish> = async (ctx, { id })
     const facts = await lockJoint(trx, id);
     requirePermission(whyNotFinish(facts, viewerOf(ctx)));
     await end(ctx, trx, id, facts.joint);
-    return shown(ctx, trx, id);
+    return getJoint(ctx, trx, id);
   });
   return { joint: detail };
 };

@@ -22,7 +22,7 @@ import { namesIn, readTurnFacts, type WalletTurnFacts } from '../../../store/mon
 import { type DealRow, findDeal, listEndedDeals, listOpenDeals } from '../../../store/trade/deal/deal.ts';
 import { findWaiting, listDueBargains } from '../../../store/trade/deal/due-bargain.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
-import { showWallet } from '../../money/wallet/wallet-shown.ts';
+import { showWallet } from '../../money/wallet/wallet-output.ts';
 
 export const list: Action<'member', typeof routes.list> = (ctx, asked) => listDeals(ctx, asked, DEAL_PAGE);
 

@@ -56,15 +56,15 @@ export const close: Action<'admin', typeof adminOffer.close> = async (ctx, { id,
     const locked = await lock(trx, id);
     if (locked.closedAt) {
       nothingToRecord(ctx, 'offer closed');
-      return shown(trx, id);
+      return getRow(trx, id);
     }
     await record(ctx, trx, { what: 'offer closed', subject: `offer:${id}`, reason });
     await setOfferClosed(trx, id, true);
     await releaseOffer(ctx, trx, id);
     await announce(ctx, trx, id, ['business', 'biz']);
-    await tellCreator(ctx, trx, locked, 'offer stopped', reason);
+    await notifyCreator(ctx, trx, locked, 'offer stopped', reason);
     await notifyStopped(ctx, trx, locked);
-    return shown(trx, id);
+    return getRow(trx, id);
   });
   return { business };
 };
@@ -75,17 +75,17 @@ export const remove: Action<'admin', typeof adminOffer.remove> = async (ctx, { i
     if (locked.creatorId !== creatorId) throw notMadeBy();
     if (locked.withdrawnAt) {
       nothingToRecord(ctx, 'offer removed');
-      return shown(trx, id);
+      return getRow(trx, id);
     }
     await record(ctx, trx, { what: 'offer removed', subject: `offer:${id}`, reason });
     await withdrawOffer(trx, id);
     await releaseOffer(ctx, trx, id);
     await removePhotos(ctx, trx, id);
     await announce(ctx, trx, id, ['business', 'biz']);
-    await tellCreator(ctx, trx, locked, 'offer removed', reason);
+    await notifyCreator(ctx, trx, locked, 'offer removed', reason);
     // members of its group continue there
     if (locked.chatId === null) await notifyPartners(ctx, trx, { id, kind: 'offer withdrawn', actorId: null });
-    return shown(trx, id);
+    return getRow(trx, id);
   });
   await removeFilesNow(ctx);
   return { business };
@@ -95,11 +95,11 @@ async function lock(trx: Trx, id: string): Promise<LockedOffer> {
   return requireFound(await lockOffer(trx, id));
 }
 
-async function shown(db: Db, id: string): Promise<AdminOfferRow> {
+async function getRow(db: Db, id: string): Promise<AdminOfferRow> {
   return requireFound(await findAdminOfferRow(db, id));
 }
 
-async function tellCreator(
+async function notifyCreator(
   ctx: AdminCtx,
   trx: Trx,
   { id, creatorId }: LockedOffer,

@@ -29,7 +29,7 @@ import { viewerOf } from '../../money/wallet/permission.ts';
 import { announce } from './offer.ts';
 
 export const show: Action<'member', typeof joint.show> = async (ctx, { id }) => ({
-  joint: await shown(ctx, ctx.db, id),
+  joint: await getJoint(ctx, ctx.db, id),
 });
 
 /** Repeating the same commitment changes nothing. */
@@ -50,7 +50,7 @@ export const commit: Action<'member', typeof joint.commit> = async (ctx, { id, q
       await settle(ctx, trx, id, before);
     }
   });
-  return { joint: await shown(ctx, ctx.db, id) };
+  return { joint: await getJoint(ctx, ctx.db, id) };
 };
 
 /** Leaving without a commitment changes nothing. */
@@ -61,7 +61,7 @@ export const leave: Action<'member', typeof joint.leave> = async (ctx, { id }) =
     const given = await giveBack(ctx, trx, id, { memberId: ctx.member.id, joint: before });
     if (given && offer.chatId === null) await endInterest(ctx, trx, given.offer, given.held);
   });
-  return { joint: await shown(ctx, ctx.db, id) };
+  return { joint: await getJoint(ctx, ctx.db, id) };
 };
 
 interface Asked {
@@ -135,6 +135,6 @@ export async function lockJoint(trx: Trx, id: string): Promise<{ offer: LockedOf
   return { offer, joint };
 }
 
-export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<JointDetail> {
+export async function getJoint(ctx: MemberCtx, db: Db, id: string): Promise<JointDetail> {
   return requireFound(await findJointFor(db, id, viewerOf(ctx)), noSuchJoint);
 }

@@ -16,12 +16,12 @@ import {
 } from '../../../store/trade/offer/offer-change.ts';
 import { findTaken } from '../../../store/trade/offer/purchase.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
-import { announce, lockOwn, shown } from './offer.ts';
+import { announce, lockOwn, getOffer } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
 import { checkedGoods, koboOfDelivery, koboOfPrice } from './offer-goods.ts';
 import { notifyClosedOver, notifyPartners } from './offer-notify.ts';
 import { followOffer } from './offer-stock.ts';
-import { requireSameGoods } from './offer-taken.ts';
+import { requireSameGoods } from './offer-sold.ts';
 import { arrangePhotos, removePhotos } from './offer-photos.ts';
 import { removeFilesNow, savingPictures } from '../../media/picture.ts';
 import { requireNoAlert } from '../../medicine/safety/batch-alert.ts';
@@ -45,7 +45,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     if (!locked.closedAt) await requireNoAlert(trx, { ...words, kind: locked.kind });
     const isReworded = Object.keys(words).some((name) => differs(name as keyof OfferFields));
     const isRearranged = await arrangePhotos(ctx, trx, id, photos, added);
-    if (!isReworded && !isRearranged) return shown(ctx, trx, id);
+    if (!isReworded && !isRearranged) return getOffer(ctx, trx, id);
     if (await findJoint(trx, id)) requireSameTerms(differs);
     await requireSameGoods(ctx, trx, id, { before, after: words });
     // a later day does not reopen an offer that closed on its last day
@@ -55,7 +55,7 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
     if (differs('closesOn')) await scheduleClosing(ctx, trx, id, words.closesOn);
     await announce(ctx, trx, id, ['business', 'biz']);
     if (DEAL.some(differs)) await notifyPartners(ctx, trx, { id, kind: 'offer changed', actorId: ctx.member.id });
-    return shown(ctx, trx, id);
+    return getOffer(ctx, trx, id);
   });
   await removeFilesNow(ctx);
   return { business };
@@ -65,11 +65,11 @@ export const edit: Action<'member', typeof offer.edit> = async (ctx, { id, userI
 export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { id }) => {
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
-    if (locked.withdrawnAt) return shown(ctx, trx, id);
+    if (locked.withdrawnAt) return getOffer(ctx, trx, id);
     const taken = await findTaken(trx, id, ctx.now());
     requirePermission(whyNotWithdraw({ ...locked, taken }, viewerOf(ctx)));
     await withdrawLocked(ctx, trx, locked);
-    return shown(ctx, trx, id);
+    return getOffer(ctx, trx, id);
   });
   await removeFilesNow(ctx);
   return { business };

@@ -78,7 +78,7 @@ export const list: Action<'member', typeof offer.list> = async (ctx, { creator, 
 export const show: Action<'member', typeof offer.show> = (ctx, { id }) =>
   ctx.offerCache.get(
     `show ${id} ${ctx.member.id}`,
-    async () => new PreparedJson({ business: await shown(ctx, ctx.db, id) }),
+    async () => new PreparedJson({ business: await getOffer(ctx, ctx.db, id) }),
   );
 
 export const create: Action<'member', typeof offer.create> = async (ctx, input) => {
@@ -111,7 +111,7 @@ export const create: Action<'member', typeof offer.create> = async (ctx, input) 
     await scheduleClosing(ctx, trx, id, written.closesOn);
     if (terms) await openJoint(ctx, trx, id, terms);
     await announce(ctx, trx, id, ['business']);
-    return shown(ctx, trx, id);
+    return getOffer(ctx, trx, id);
   });
   return { business };
 };
@@ -132,7 +132,7 @@ export const close: Action<'member', typeof offer.close> = async (ctx, { id, sta
       await announce(ctx, trx, id, ['business', 'biz']);
       if (status) await notifyClosed(ctx, trx, { ...locked, id }, ctx.member.id);
     }
-    return shown(ctx, trx, id);
+    return getOffer(ctx, trx, id);
   });
   return { business };
 };
@@ -153,10 +153,10 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lock(trx, id);
     const earlier = await findBargain(trx, id, memberId);
-    const stands = earlier !== undefined && earlier.state !== 'withdrawn';
-    if (stands && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
+    const hasJoined = earlier !== undefined && earlier.state !== 'withdrawn';
+    if (hasJoined && (earlier.priceKobo !== priceKobo || (quantity !== null && earlier.quantity !== quantity)))
       throw new AppError('conflict', 'You have already joined');
-    if (!stands) {
+    if (!hasJoined) {
       if (await hasBlocked(trx, locked.creatorId, memberId)) throw noSuchOffer();
       requirePermission(whyNotInterest(locked, viewerOf(ctx)));
       if (locked.buyAtOnce) await requireVerifiedBuyer(ctx, trx);
@@ -165,7 +165,7 @@ export const takeInterest: Action<'member', typeof offer.takeInterest> = async (
       await announce(ctx, trx, id, ['biz']);
       await notifyCreator(ctx, trx, id, priceKobo);
     }
-    return shown(ctx, trx, id);
+    return getOffer(ctx, trx, id);
   });
   return { business };
 };
@@ -176,7 +176,7 @@ export async function saveInterest(trx: Trx, earlier: Bargain | undefined, wish:
   await saveStep(trx, earlier, { ...terms, actorId, move: 'offer', state: 'offered', until: null });
 }
 
-export async function shown(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
+export async function getOffer(ctx: MemberCtx, db: Db, id: string): Promise<OfferDetail> {
   return requireFound(await findOfferFor(db, id, viewerOf(ctx)), noSuchOffer);
 }
 

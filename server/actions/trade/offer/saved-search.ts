@@ -21,7 +21,7 @@ import {
 } from '../../../store/trade/offer/saved-search.ts';
 import { notify } from '../../notice/notice.ts';
 
-export const list: Action<'member', typeof savedSearch.list> = (ctx) => shown(ctx);
+export const list: Action<'member', typeof savedSearch.list> = (ctx) => getSearches(ctx);
 
 export const create: Action<'member', typeof savedSearch.create> = async (
   ctx,
@@ -39,12 +39,12 @@ export const create: Action<'member', typeof savedSearch.create> = async (
     }
     await insertSavedSearch(trx, { ...filters, ...prices, words, id: randomUUIDv7(), memberId: ctx.member.id, name });
   });
-  return shown(ctx);
+  return getSearches(ctx);
 };
 
 export const remove: Action<'member', typeof savedSearch.remove> = async (ctx, { id }) => {
   if (!(await deleteSavedSearch(ctx.db, ctx.member.id, id))) throw new AppError('not_found', 'Search not found');
-  return shown(ctx);
+  return getSearches(ctx);
 };
 
 /** Notifies every member whose saved search matches the offer, once for each offer. */
@@ -75,6 +75,6 @@ function koboOf(naira: number | undefined): number | undefined {
   return naira === undefined ? undefined : Math.max(1, koboOfNaira(naira));
 }
 
-async function shown(ctx: MemberCtx) {
+async function getSearches(ctx: MemberCtx) {
   return { searches: await listSavedSearches(ctx.db, ctx.member.id) };
 }

@@ -3,7 +3,7 @@ import type { purchase as routes } from '#contract/trade/purchase.ts';
 import type { DeliveryMethod } from '#rules/money/delivery.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
-import { shown } from '../offer/offer.ts';
+import { getOffer } from '../offer/offer.ts';
 import { reservePurchase, type Wish } from './purchase.ts';
 import { limitPresses } from '../../rate-limit.ts';
 import { choiceOf } from '../../money/delivery/wallet-delivery.ts';
@@ -12,7 +12,7 @@ import { limitUnplaced } from '../../money/payment/unplaced.ts';
 
 export const buyByTransfer: Action<'member', typeof routes.buyByTransfer> = async (ctx, wish) => {
   await openTransfer(ctx, await reserve(ctx, wish));
-  return { business: await shown(ctx, ctx.db, wish.businessId) };
+  return { business: await getOffer(ctx, ctx.db, wish.businessId) };
 };
 
 export const buy: Action<'member', typeof routes.buy> = async (ctx, wish) => {
@@ -20,7 +20,7 @@ export const buy: Action<'member', typeof routes.buy> = async (ctx, wish) => {
   const checkout = await openCheckout(ctx, share, `${ctx.publicUrl()}/chatroom/${share.chatId}`);
   const { accessCode, authorizationUrl, reference } = checkout;
   const data = { access_code: accessCode, authorization_url: authorizationUrl, reference };
-  return { business: await shown(ctx, ctx.db, wish.businessId), result: { data } };
+  return { business: await getOffer(ctx, ctx.db, wish.businessId), result: { data } };
 };
 
 type Asked = Omit<Wish, 'delivery'> & { method?: DeliveryMethod | undefined; addressId?: string | null | undefined };

@@ -51,7 +51,7 @@ async function openRoom(
 }
 
 /** Brings a member who left the room back for its next wallet. */
-export async function takeSeat(
+export async function joinRoom(
   trx: Trx,
   { chatId, memberId }: Pick<PurchaseRow, 'chatId' | 'memberId'>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function openPurchaseWallet(
   nonce: string = randomUUIDv7(),
 ): Promise<string> {
   const { offerId, partnerId, sellerId, buyerId, quantity, unitPriceKobo } = buying;
-  await takeSeat(trx, { chatId, memberId: buyerId });
+  await joinRoom(trx, { chatId, memberId: buyerId });
   const wallet = await insertWallet(trx, {
     id: randomUUIDv7(),
     address: randomBytes(16).toString('hex'),

@@ -35,9 +35,9 @@ import { requireVerifiedBuyer } from '../../account/licence/verified-buyer.ts';
 import { deliveryDue } from '../../money/delivery/delivery-cost.ts';
 import { chooseIn, type DeliveryChoice } from '../../money/delivery/wallet-delivery.ts';
 import { viewerOf } from '../../money/wallet/permission.ts';
-import { announce, shown } from '../offer/offer.ts';
+import { announce, getOffer } from '../offer/offer.ts';
 import { limitRate } from '../../rate-limit.ts';
-import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, takeSeat } from './purchase-room.ts';
+import { closeUnpaid, openPurchaseRoom, openPurchaseWallet, joinRoom } from './purchase-room.ts';
 import { tendLater } from './purchase-end.ts';
 
 export interface Wish {
@@ -51,13 +51,13 @@ export interface Wish {
 
 /** Returns the caller's reservation: as before, changed, or new. Throws if less is left, before any checkout. */
 export async function reservePurchase(ctx: MemberCtx, wish: Wish): Promise<PurchaseRow> {
-  const standing = await findUnpaid(ctx.db, wish.businessId, ctx.member.id);
-  if (!standing || !isSame(ctx, standing, wish)) await limitPurchases(ctx, wish.businessId);
+  const unpaid = await findUnpaid(ctx.db, wish.businessId, ctx.member.id);
+  if (!unpaid || !isSame(ctx, unpaid, wish)) await limitPurchases(ctx, wish.businessId);
   return inTransaction(ctx.db, (trx) => reserve(ctx, trx, wish));
 }
 
-const isSame = (ctx: MemberCtx, standing: PurchaseRow, { quantity }: Wish) =>
-  isReserved(standing, ctx.now()) && standing.quantity === quantity;
+const isSame = (ctx: MemberCtx, own: PurchaseRow, { quantity }: Wish) =>
+  isReserved(own, ctx.now()) && own.quantity === quantity;
 
 /** Limits reservations, because reserved goods are not for sale to others. */
 async function limitPurchases(ctx: MemberCtx, offerId: string): Promise<void> {
@@ -77,12 +77,12 @@ async function reserve(
   await requireBuyer(ctx, trx, locked);
   const own = await findUnpaid(trx, businessId, ctx.member.id);
   if (own && isReserved(own, ctx.now()) && own.quantity === quantity) {
-    await takeSeat(trx, own);
+    await joinRoom(trx, own);
     await requireSum(ctx, trx, own, { amount, delivery });
     return own;
   }
   const terms = await termsOf(ctx, trx, locked, { own, quantity });
-  const purchase = await keep(ctx, trx, locked, { own, terms });
+  const purchase = await reserveUnits(ctx, trx, locked, { own, terms });
   await requireSum(ctx, trx, purchase, { amount, delivery });
   await tendLater(ctx, trx, purchase.id, purchase.reservedUntil);
   await announce(ctx, trx, businessId, ['biz']);
@@ -148,13 +148,18 @@ async function requireSum(
   throw new AppError('conflict', 'The price has changed. Check it before you pay.');
 }
 
-interface Kept {
+interface Reserving {
   own: PurchaseRow | undefined;
   terms: Terms;
 }
 
 /** Reserves in the room the buyer has with the seller, if any: other terms open another wallet there. */
-async function keep(ctx: MemberCtx, trx: Trx, locked: LockedOffer, { own, terms }: Kept): Promise<PurchaseRow> {
+async function reserveUnits(
+  ctx: MemberCtx,
+  trx: Trx,
+  locked: LockedOffer,
+  { own, terms }: Reserving,
+): Promise<PurchaseRow> {
   const until = { reservedUntil: reservedUntil(ctx.now()) };
   const buyerId = ctx.member.id;
   const buying = { offerId: locked.id, partnerId: buyerId, sellerId: locked.creatorId, buyerId, ...terms };
@@ -165,14 +170,14 @@ async function keep(ctx: MemberCtx, trx: Trx, locked: LockedOffer, { own, terms 
     await insertPurchase(trx, purchase);
     return { ...purchase, paidAt: null };
   }
-  await takeSeat(trx, own);
-  const walletId = (await standsAsBefore(trx, own, terms)) ? own.walletId : await changeWallet(ctx, trx, own, buying);
+  await joinRoom(trx, own);
+  const walletId = (await isUnchanged(trx, own, terms)) ? own.walletId : await changeWallet(ctx, trx, own, buying);
   const renewed = { walletId, ...terms, ...until };
   await renewPurchase(trx, own.id, renewed);
   return { ...own, ...renewed };
 }
 
-async function standsAsBefore(trx: Trx, own: PurchaseRow, { quantity, unitPriceKobo }: Terms): Promise<boolean> {
+async function isUnchanged(trx: Trx, own: PurchaseRow, { quantity, unitPriceKobo }: Terms): Promise<boolean> {
   if (own.quantity !== quantity || own.unitPriceKobo !== unitPriceKobo) return false;
   return !isClosed((await findWallet(trx, own.walletId)).state);
 }
@@ -200,7 +205,7 @@ export const giveUp: Action<'member', typeof routes.giveUp> = async (ctx, { busi
       }
       await announce(ctx, trx, businessId, ['biz']);
     }
-    return shown(ctx, trx, businessId);
+    return getOffer(ctx, trx, businessId);
   });
   return { business };
 };

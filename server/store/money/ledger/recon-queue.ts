@@ -1,6 +1,6 @@
 /** Open reconciliation items as administrators see them. */
 import { sql } from 'kysely';
-import type { ReconItemShown } from '#contract/money/admin-recon.ts';
+import type { ReconDifference } from '#contract/money/admin-recon.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { type BalanceFacts, differenceOfBalance } from '#rules/money/recon.ts';
 import type { Db, Trx } from '../../db.ts';
@@ -9,7 +9,7 @@ import { exactMoment, listPage, oldestFirst, type PageOf } from '../../keyset.ts
 const PAGE = 25;
 
 /** Lists open items oldest first; `after` is the `nextCursor` of the page before. */
-export async function listOpenItems(db: Db, after?: string): Promise<PageOf<'items', ReconItemShown>> {
+export async function listOpenItems(db: Db, after?: string): Promise<PageOf<'items', ReconDifference>> {
   const open = db
     .selectFrom((eb) =>
       eb
@@ -22,8 +22,8 @@ export async function listOpenItems(db: Db, after?: string): Promise<PageOf<'ite
       'item.id as _id',
       'item.kind',
       'item.reference',
-      eb.ref('item.local').$castTo<ReconItemShown['local']>().as('local'),
-      eb.ref('item.provider').$castTo<ReconItemShown['provider']>().as('provider'),
+      eb.ref('item.local').$castTo<ReconDifference['local']>().as('local'),
+      eb.ref('item.provider').$castTo<ReconDifference['provider']>().as('provider'),
       exactMoment('item.created_at').as('foundAt'),
       exactMoment('item.seen_at').as('seenAt'),
     ]);
@@ -31,7 +31,7 @@ export async function listOpenItems(db: Db, after?: string): Promise<PageOf<'ite
   return { items: rows.map((row) => ({ ...row, difference: differenceOf(row) })), nextCursor };
 }
 
-function differenceOf({ kind, local, provider }: Pick<ReconItemShown, 'kind' | 'local' | 'provider'>): number | null {
+function differenceOf({ kind, local, provider }: Pick<ReconDifference, 'kind' | 'local' | 'provider'>): number | null {
   if (kind !== 'balance differs') return null;
   return nairaOfKobo(differenceOfBalance(local as unknown as BalanceFacts, provider as unknown as BalanceFacts));
 }

@@ -8,7 +8,7 @@ export interface ImportProgress {
   total: number;
 }
 
-export function tellImporter(
+export function publishImport(
   ctx: Pick<Ctx, 'live'>,
   { id: importId, pharmacyId, memberId: member }: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId'>,
   progress: ImportProgress | null = null,

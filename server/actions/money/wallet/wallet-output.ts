@@ -12,10 +12,10 @@ import { viewerOf } from './permission.ts';
 
 /** Returns the wallet as a member of its chat sees it. */
 export async function showWallet(ctx: MemberCtx, walletId: string): Promise<Wallet> {
-  return shownTo(ctx, await readWallet(ctx.db, walletId));
+  return toWallet(ctx, await readWallet(ctx.db, walletId));
 }
 
-export function shownTo(ctx: MemberCtx, facts: WalletFacts): Wallet {
+export function toWallet(ctx: MemberCtx, facts: WalletFacts): Wallet {
   const view = viewFor(facts, viewerOf(ctx), ctx.config.chargesDelivery);
   const { dispatch, correct } = view.may;
   const carriers = dispatch || correct ? carriersOf(ctx.config.carriers) : [];

@@ -14,24 +14,24 @@ const AT_ONCE = 500;
 const PARTS = 100;
 
 /** The job. Notifies each member once, even if interrupted: recipients and progress are stored in one transaction. */
-export async function tellAnnouncement(
+export async function sendAnnouncement(
   ctx: Ctx,
   { announcementId: id }: JobPayloads['tell-announcement'],
 ): Promise<void> {
   for (let part = 0; part < PARTS; part += 1) {
-    if (await tellSome(ctx, id)) return;
+    if (await notifySome(ctx, id)) return;
   }
   await ctx.jobs.add(ctx.db, 'tell-announcement', { announcementId: id });
 }
 
 /** Returns true once nobody is left to notify. */
-function tellSome(ctx: Ctx, id: string): Promise<boolean> {
+function notifySome(ctx: Ctx, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
-    const telling = await lockAnnouncement(trx, id);
-    if (!telling) return true;
+    const locked = await lockAnnouncement(trx, id);
+    if (!locked) return true;
     const subject = { kind: 'announcement', id } as const;
-    if (telling.withdrawnAt) {
-      const isSafety = telling.kind === 'safety';
+    if (locked.withdrawnAt) {
+      const isSafety = locked.kind === 'safety';
       const over = await claimOver(trx, id, isSafety, AT_ONCE);
       const mailed = isSafety ? over.flatMap(({ mailedNoticeId }) => mailedNoticeId ?? []) : [];
       await ctx.jobs.addAll(
@@ -50,11 +50,11 @@ function tellSome(ctx: Ctx, id: string): Promise<boolean> {
       });
       return over.length < AT_ONCE;
     }
-    if (telling.toldAt || telling.startsAt > ctx.now()) return true;
-    const { told, isLast } = await claimReached(trx, id, telling, AT_ONCE);
-    const kind = telling.kind === 'safety' ? 'safety announcement' : 'announcement';
+    if (locked.toldAt || locked.startsAt > ctx.now()) return true;
+    const { told, isLast } = await claimReached(trx, id, locked, AT_ONCE);
+    const kind = locked.kind === 'safety' ? 'safety announcement' : 'announcement';
     if (told.length > 0) {
-      await notifyOfAnnouncement(ctx, trx, { to: told, kind, actorId: null, subject, detail: telling.title });
+      await notifyOfAnnouncement(ctx, trx, { to: told, kind, actorId: null, subject, detail: locked.title });
     }
     await countAnnouncement(trx, id, 'sent', told.length);
     onCommit(trx, () => {
@@ -65,7 +65,7 @@ function tellSome(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** The job: notifies a newly verified member once of current safety announcements. */
-export async function tellNewcomer(ctx: Ctx, { memberId }: JobPayloads['tell-newcomer']): Promise<void> {
+export async function notifyNewcomer(ctx: Ctx, { memberId }: JobPayloads['tell-newcomer']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     for (const { id, title } of await claimForNewcomer(trx, memberId)) {
       const subject = { kind: 'announcement', id } as const;
@@ -80,13 +80,13 @@ export async function tellNewcomer(ctx: Ctx, { memberId }: JobPayloads['tell-new
 /** The job: mails one member. Sends nothing if it was withdrawn meanwhile. */
 export async function mailAnnouncement(ctx: Ctx, { noticeId }: JobPayloads['mail-announcement']): Promise<void> {
   const facts = await findNotice(ctx.db, noticeId);
-  const told = facts && (await findForMail(ctx.db, noticeId));
-  if (!told) return;
-  if (!(await sendMemberMail(ctx, announcementMail(facts.email, told, ctx.publicUrl() + facts.link)))) return;
+  const mailed = facts && (await findForMail(ctx.db, noticeId));
+  if (!mailed) return;
+  if (!(await sendMemberMail(ctx, announcementMail(facts.email, mailed, ctx.publicUrl() + facts.link)))) return;
   await inTransaction(ctx.db, async (trx) => {
-    if (await markMailed(trx, noticeId, told.id)) await countAnnouncement(trx, told.id, 'mailed');
+    if (await markMailed(trx, noticeId, mailed.id)) await countAnnouncement(trx, mailed.id, 'mailed');
     // withdrawn during this mail: the job of the withdrawal may have missed this member
-    const isOver = told.kind === 'safety' && (await findWithdrawn(trx, noticeId));
+    const isOver = mailed.kind === 'safety' && (await findWithdrawn(trx, noticeId));
     if (isOver)
       await ctx.jobs.add(trx, 'mail-announcement-over', { noticeId }, { key: `announcement over ${noticeId}` });
   });

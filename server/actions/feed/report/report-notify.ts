@@ -1,5 +1,5 @@
 /** Notifies of a decision: the author by notification and mail, reporters by a notification that says nothing of the other side. */
-import { decisionWords, outcomeWords, shownWords } from '#rules/feed/report-words.ts';
+import { decisionWords, outcomeWords, restoredWords } from '#rules/feed/report-words.ts';
 import { PUBLIC_PATHS } from '#rules/paths.ts';
 import type { ReportDecision, ReportKind } from '#rules/feed/report.ts';
 import type { Message } from '#rules/i18n/message.ts';
@@ -12,7 +12,7 @@ import { notify } from '../../notice/notice.ts';
 import { sendMemberMail } from '../../notice/send-mail.ts';
 
 /** Sends nothing if nothing was done. A suspension has its own notification. */
-export async function tellAuthor(
+export async function notifyAuthor(
   ctx: Ctx,
   trx: Trx,
   report: LockedCase,
@@ -23,8 +23,8 @@ export async function tellAuthor(
   await ctx.jobs.add(trx, 'mail-decision', { caseId: report.id });
 }
 
-export async function tellShown(ctx: Ctx, trx: Trx, report: LockedCase): Promise<void> {
-  await noticeOf(ctx, trx, report, shownWords(report.kind), true);
+export async function notifyRestored(ctx: Ctx, trx: Trx, report: LockedCase): Promise<void> {
+  await noticeOf(ctx, trx, report, restoredWords(report.kind), true);
 }
 
 /** Links to the thing, if its author can still open it. */
@@ -38,7 +38,7 @@ function leads(kind: ReportKind): kind is 'post' | 'offer' {
   return kind === 'post' || kind === 'offer';
 }
 
-export async function tellReporters(ctx: Ctx, trx: Trx, caseId: string, decision: ReportDecision): Promise<void> {
+export async function notifyReporters(ctx: Ctx, trx: Trx, caseId: string, decision: ReportDecision): Promise<void> {
   const detail = outcomeWords(decision);
   for (const memberId of await listReporterIds(trx, caseId)) {
     const subject = { kind: 'member', id: memberId } as const;

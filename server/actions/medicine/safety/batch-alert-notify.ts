@@ -10,11 +10,11 @@ import { notify } from '../../notice/notice.ts';
 const AT_ONCE = 500;
 
 /** Notifies each member once of an alert and once of its end, however often the job runs. */
-export async function tellBatchAlert(ctx: Ctx, { alertId }: JobPayloads['tell-batch-alert']): Promise<void> {
-  while ((await tellSome(ctx, alertId)) > 0);
+export async function notifyOfBatchAlert(ctx: Ctx, { alertId }: JobPayloads['tell-batch-alert']): Promise<void> {
+  while ((await notifySome(ctx, alertId)) > 0);
 }
 
-function tellSome(ctx: Ctx, alertId: string): Promise<number> {
+function notifySome(ctx: Ctx, alertId: string): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
     const alert = await findAlertedGoods(trx, alertId);
     if (!alert) return 0;
