@@ -21,8 +21,8 @@ import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import type { DatabaseWays } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
-import { keepLimits } from './store/time-limit.ts';
-import { keepPaymentDomain } from './store/money/payment/payment-domain.ts';
+import { setTimeLimits } from './store/time-limit.ts';
+import { storePaymentDomain } from './store/money/payment/payment-domain.ts';
 import { openForms } from './pages/forms.ts';
 import { purchases } from './actions/trade/purchase/purchase-paid.ts';
 import { openReference } from './pages/reference.ts';
@@ -108,9 +108,9 @@ async function closeFiles({ pictures, storage }: Ctx): Promise<void> {
 /** Throws a ConfigError if this database must not be served with these settings. */
 async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config): Promise<void> {
   await refuseOwner(direct, config);
-  await keepPaymentDomain(direct, config);
+  await storePaymentDomain(direct, config);
   await requireFactors(direct, config);
-  if (isPooled) await keepLimits(direct);
+  if (isPooled) await setTimeLimits(direct);
 }
 
 /** Opens the contract's routes and the provider's webhook. */

@@ -15,10 +15,10 @@ export function openProgress(print: (line: string) => void): Say {
   };
 }
 
-const told = (facts: object, words = '') => console.warn(`${words} ${JSON.stringify(facts)}`.trim());
+const printLine = (facts: object, words = '') => console.warn(`${words} ${JSON.stringify(facts)}`.trim());
 
 /** Prints warnings of services for the operator who runs a command. */
-export const operatorLog: Log = { debug: () => undefined, info: () => undefined, warn: told, error: told };
+export const operatorLog: Log = { debug: () => undefined, info: () => undefined, warn: printLine, error: printLine };
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 

@@ -8,20 +8,20 @@ import {
   dropDatabase,
   elsewhere,
   hasDatabase,
-  listKept,
+  listReplacedDatabases,
   namesBeside,
   swapNames,
 } from '../store/backup/beside.ts';
 import { inspectTarget, mark, unmark } from '../store/backup/target.ts';
 import {
   closeStaging,
-  keptFolder,
-  listKeptFolders,
+  replacedFolder,
+  listReplacedFolders,
   moveIntoPlace,
   openStaging,
   readPlan,
   refuseOtherDisks,
-  removeKeptFolder,
+  removeReplacedFolder,
   type ReplacePlan,
   writePlan,
 } from './replaced-files.ts';
@@ -64,7 +64,7 @@ export async function replace({ config, postgres, ...backup }: ReplaceOptions): 
     ...backup,
   });
   await mark(beside);
-  const plan = { kept, folder: keptFolder(at) };
+  const plan = { kept, folder: replacedFolder(at) };
   await writePlan(dataDir, plan);
   await swapNames(admin, { name, next, kept });
   await settle(config, postgres, plan);
@@ -92,8 +92,8 @@ export async function finishReplacing(config: Config, postgres: Server): Promise
 /** Lists what replacements kept: databases by name, and folders in the data folder. */
 export async function listReplaced({ dataDir }: Config, postgres: Server) {
   return {
-    databases: await listKept(adminOf(postgres), databaseOf(postgres.owner)),
-    folders: await listKeptFolders(dataDir),
+    databases: await listReplacedDatabases(adminOf(postgres), databaseOf(postgres.owner)),
+    folders: await listReplacedFolders(dataDir),
   };
 }
 
@@ -104,5 +104,5 @@ export async function removeReplaced(
   { databases, folders }: Awaited<ReturnType<typeof listReplaced>>,
 ): Promise<void> {
   for (const name of databases) await dropDatabase(adminOf(postgres), name);
-  for (const name of folders) await removeKeptFolder(dataDir, name);
+  for (const name of folders) await removeReplacedFolder(dataDir, name);
 }

@@ -7,7 +7,7 @@ import { FOLDERS, syncFolder } from './data-folder.ts';
 
 const STAGING = 'restoring';
 const PLAN = 'replace.json';
-const KEPT = 'replaced-';
+const REPLACED = 'replaced-';
 /** What is moved: the folders of a backup, and the secret that signs sessions. */
 const MOVED = [...Object.keys(FOLDERS), 'session-secret'];
 
@@ -23,8 +23,8 @@ export function stagingOf(dataDir: string): string {
   return join(dataDir, STAGING);
 }
 
-export function keptFolder(at: Date): string {
-  return `${KEPT}${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`;
+export function replacedFolder(at: Date): string {
+  return `${REPLACED}${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`;
 }
 
 /** Throws a ConfigError if one of them is on another disk and cannot be renamed. */
@@ -77,11 +77,11 @@ export async function closeStaging(dataDir: string): Promise<void> {
   await rm(stagingOf(dataDir), { recursive: true, force: true });
 }
 
-export async function listKeptFolders(dataDir: string): Promise<string[]> {
+export async function listReplacedFolders(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => /^replaced-\d{8}T\d{6}$/.test(name)).toSorted();
 }
 
-export async function removeKeptFolder(dataDir: string, name: string): Promise<void> {
+export async function removeReplacedFolder(dataDir: string, name: string): Promise<void> {
   await rm(join(dataDir, name), { recursive: true, force: true });
 }

@@ -66,7 +66,7 @@ export async function restore({ config, postgres, file, key, say }: RestoreOptio
     throw new ConfigError(`${target.others} other connections to the database are open. Stop the server first.`);
   await mark(postgres.owner);
   const entries = readBackup(file, key);
-  const first = await take(entries);
+  const first = await nextEntry(entries);
   if (!first) throw new ConfigError(NO_BACKUP);
   const header = await readHeader(first);
   await migrateUpTo(postgres, header.migrations.at(-1)?.name ?? '');
@@ -106,7 +106,7 @@ async function loadTables({
   const load = await openLoad(postgres.owner, header.tables);
   try {
     const counts: Record<string, number> = Object.fromEntries(header.tables.map(({ name }) => [name, 0]));
-    let next = await take(entries);
+    let next = await nextEntry(entries);
     while (next && tableOf(next) !== undefined) {
       const name = required(tableOf(next));
       say(`${name}, table ${header.tables.findIndex((table) => table.name === name) + 1} of ${header.tables.length}`);
@@ -117,7 +117,7 @@ async function loadTables({
     const sums = next && (await readSums(next));
     if (!sums) throw new ConfigError('The backup is damaged (its tables are cut off). Nothing was changed.');
     await finish(load, sums, counts);
-    return { sums, rest: await take(entries) };
+    return { sums, rest: await nextEntry(entries) };
   } finally {
     await load.close();
   }
@@ -131,7 +131,7 @@ async function finish(load: Load, sums: Sums, counts: Record<string, number>): P
   await load.finish();
 }
 
-async function take(entries: AsyncGenerator<Entry>): Promise<Entry | undefined> {
+async function nextEntry(entries: AsyncGenerator<Entry>): Promise<Entry | undefined> {
   const { done, value } = await entries.next();
   return done ? undefined : value;
 }
@@ -142,7 +142,7 @@ function rowsOf(first: Entry, entries: AsyncGenerator<Entry>) {
   const name = tableOf(first);
   return {
     async *bytes() {
-      for (; entry && tableOf(entry) === name; entry = await take(entries)) yield await unzip(entry);
+      for (; entry && tableOf(entry) === name; entry = await nextEntry(entries)) yield await unzip(entry);
     },
     rest: () => entry,
   };
@@ -164,7 +164,7 @@ interface FilesToPut {
 async function putFiles({ keep, first, entries, say }: FilesToPut) {
   let secrets: Secrets | undefined;
   let files = 0;
-  for (let entry = first; entry; entry = await take(entries)) {
+  for (let entry = first; entry; entry = await nextEntry(entries)) {
     if (isSecrets(entry)) {
       secrets = await readSecrets(entry);
       continue;

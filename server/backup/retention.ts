@@ -1,7 +1,7 @@
 /** Chooses old backups to remove: keeps one for each of the last days, weeks and months that have any. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keep } from '../config/backup.ts';
+import type { Retention } from '../config/backup.ts';
 import { beganAt } from './name.ts';
 import { DAY_MS } from '#rules/time.ts';
 
@@ -12,7 +12,7 @@ const HALF = '.half';
 const FIRST_WEEK = Date.parse('1970-01-05T00:00:00Z');
 
 /** Returns names to remove, by UTC. They never include files with other names, or the newest. */
-export function staleBackups(names: readonly string[], { days, weeks, months }: Keep): string[] {
+export function staleBackups(names: readonly string[], { days, weeks, months }: Retention): string[] {
   const backups = names.flatMap((name) => {
     const at = beganAt(name);
     return at === undefined ? [] : [{ name, at }];
@@ -37,7 +37,7 @@ export function staleBackups(names: readonly string[], { days, weeks, months }: 
 }
 
 /** Removes old backups and returns their names. */
-export async function removeStale(folder: string, keep: Keep): Promise<string[]> {
+export async function removeStale(folder: string, keep: Retention): Promise<string[]> {
   const stale = staleBackups(await readdir(folder), keep);
   for (const name of stale) await rm(join(folder, name), { force: true });
   return stale;

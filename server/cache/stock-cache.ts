@@ -6,7 +6,7 @@ import type { Meter } from '../telemetry/meter.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
-import { listRoles, tellStockChanges } from '../store/pharmacy/pharmacy.ts';
+import { listRoles, notifyStockChanges } from '../store/pharmacy/pharmacy.ts';
 
 export interface StockCache {
   answer(pharmacyId: string, key: string, make: () => Promise<PreparedJson>): Promise<PreparedJson>;
@@ -24,7 +24,7 @@ export interface StockCache {
 
 const CACHED_ANSWERS_MAX = 300;
 const CACHED_IDS_MAX = 5_000;
-const TELL_MS = 100;
+const NOTIFY_MS = 100;
 
 export function openStockCache(db: Db, changes: ChangeListener, meter: Meter): StockCache {
   const answers = openAnswerCache<PreparedJson>(changes, { max: CACHED_ANSWERS_MAX, name: 'stock', meter });
@@ -36,13 +36,13 @@ export function openStockCache(db: Db, changes: ChangeListener, meter: Meter): S
   const pharmacies = openAnswerCache<string | undefined>(changes, { max: CACHED_IDS_MAX, name: 'product', meter });
   // answers cached under an earlier count are never requested again
   const counts = openChangeCounts(CACHED_IDS_MAX);
-  const untold = new Set<string>();
+  const changedIds = new Set<string>();
 
   /** Notifies other servers. If that fails, they keep their cached answers until those expire. */
-  function tell(): void {
-    const ids = [...untold];
-    untold.clear();
-    tellStockChanges(db, ids).catch(() => undefined);
+  function notifyServers(): void {
+    const ids = [...changedIds];
+    changedIds.clear();
+    notifyStockChanges(db, ids).catch(() => undefined);
   }
 
   changes.on('stock', (pharmacyId) => counts.changed(pharmacyId));
@@ -54,8 +54,8 @@ export function openStockCache(db: Db, changes: ChangeListener, meter: Meter): S
     pharmacyOf: (productId, load) => pharmacies.get(productId, load),
     changed(pharmacyId) {
       counts.changed(pharmacyId);
-      if (untold.size === 0) setTimeout(tell, TELL_MS).unref();
-      untold.add(pharmacyId);
+      if (changedIds.size === 0) setTimeout(notifyServers, NOTIFY_MS).unref();
+      changedIds.add(pharmacyId);
     },
     allChanged: () => answers.clear(),
     forgetRoles: (pharmacyId) => staff.drop(pharmacyId),

@@ -29,7 +29,7 @@ export const BACKUP_SETTINGS = {
 };
 
 /** How many daily, weekly and monthly backups are kept. */
-export interface Keep {
+export interface Retention {
   days: number;
   weeks: number;
   months: number;
@@ -42,7 +42,7 @@ export interface BackupConfig {
   backupDir: string | undefined;
   /** The daily time in UTC, or undefined for no backups. */
   backupAt: { hour: number; minute: number } | undefined;
-  backupKeep: Keep;
+  backupKeep: Retention;
 }
 
 export function readBackupSettings(value: {

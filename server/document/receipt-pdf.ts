@@ -5,9 +5,9 @@ import { printable, type ReceiptStatus } from '#rules/money/receipt.ts';
 import { type Say, sayIn } from '../i18n/wording.ts';
 import { drawPdf, EDGE, type PdfPage } from './pdf.ts';
 import { momentInLagos } from './document-date.ts';
-import { type ReceiptText, type ReceiptToTell, textOfReceipt } from './receipt-text.ts';
+import { type ReceiptText, type ReceiptContent, textOfReceipt } from './receipt-text.ts';
 
-export interface PrintedReceipt extends ReceiptToTell {
+export interface PrintedReceipt extends ReceiptContent {
   number: string;
   issuedAt: Date;
   status: ReceiptStatus;

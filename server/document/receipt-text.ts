@@ -17,7 +17,7 @@ export interface ReceiptText {
   notes: string[];
 }
 
-export interface ReceiptToTell {
+export interface ReceiptContent {
   kind: ReceiptKind;
   facts: ReceiptFacts;
   /** Invoices and credit notes for the VAT on the charge. */
@@ -25,7 +25,7 @@ export interface ReceiptToTell {
 }
 
 /** The input of the text. */
-interface Told {
+interface TextSource {
   facts: ReceiptFacts;
   vat: readonly NumberedVat[];
   say: Say;
@@ -34,18 +34,18 @@ interface Told {
 const PERCENT = CHARGE_PER_MILLE / 10;
 const CHARGE = message("Mortar's charge, {percent} %", { percent: PERCENT });
 
-export function textOfReceipt(receipt: ReceiptToTell, say: Say): ReceiptText {
+export function textOfReceipt(receipt: ReceiptContent, say: Say): ReceiptText {
   const { kind, facts, vat = [] } = receipt;
-  const told = { facts, vat, say };
-  if (kind === 'donor') return ofDonation(told);
-  return kind === 'payer' ? ofPayment(told) : ofRelease(told);
+  const source = { facts, vat, say };
+  if (kind === 'donor') return ofDonation(source);
+  return kind === 'payer' ? ofPayment(source) : ofRelease(source);
 }
 
 const sum = (lines: readonly ReceiptLine[], of: (line: ReceiptLine) => Kobo) =>
   lines.reduce((total, line) => total + of(line), 0);
 
-function ofPayment(told: Told): ReceiptText {
-  const { facts, say } = told;
+function ofPayment(source: TextSource): ReceiptText {
+  const { facts, say } = source;
   const { supplier, lines } = facts;
   return {
     title: say(message('Receipt of payment')),
@@ -53,18 +53,18 @@ function ofPayment(told: Told): ReceiptText {
       [say(message('Paid by')), namesOf(lines)],
       [say(message('For the seller')), supplier ?? ''],
       [say(message('Wallet')), facts.walletAddress ?? ''],
-      ...referencesOf(told),
+      ...referencesOf(source),
     ],
-    rows: lines.map((line) => rowOf(told, line, goodsOf(told), detailOf(told))),
+    rows: lines.map((line) => rowOf(source, line, goodsOf(source), detailOf(source))),
     totals: [
-      ...goodsAndDelivery(told),
+      ...goodsAndDelivery(source),
       [say(CHARGE), formatKobo(sum(lines, ({ feeKobo }) => feeKobo))],
-      ...vatOf(told),
+      ...vatOf(source),
       [say(message('Total paid')), formatKobo(sum(lines, ({ baseKobo, feeKobo }) => baseKobo + feeKobo))],
     ],
     notes: [
       say(message('Mortar holds the money in a wallet until receipt of the goods is acknowledged.')),
-      ...told.vat.map((document) => say(noteOfVat(document, say))),
+      ...source.vat.map((document) => say(noteOfVat(document, say))),
     ],
   };
 }
@@ -73,14 +73,14 @@ function ofPayment(told: Told): ReceiptText {
 const deliveryOf = ({ deliveryKobo = 0 }: ReceiptLine) => deliveryKobo;
 const goodsSumOf = (line: ReceiptLine) => line.baseKobo - deliveryOf(line);
 
-function goodsAndDelivery({ facts: { lines }, say }: Pick<Told, 'facts' | 'say'>): ReceiptText['totals'] {
+function goodsAndDelivery({ facts: { lines }, say }: Pick<TextSource, 'facts' | 'say'>): ReceiptText['totals'] {
   const deliveryKobo = sum(lines, deliveryOf);
   const goods: ReceiptText['totals'] = [[say(message('Goods')), formatKobo(sum(lines, goodsSumOf))]];
   return deliveryKobo === 0 ? goods : [...goods, [say(message('Delivery')), formatKobo(deliveryKobo)]];
 }
 
 /** Returns the VAT lines of the payment's invoice. Its notes name credits and new invoices. */
-function vatOf({ vat, say }: Told): ReceiptText['totals'] {
+function vatOf({ vat, say }: TextSource): ReceiptText['totals'] {
   const invoices = vat.filter((document) => document.kind === 'invoice' && isOfEscrow(document));
   return invoices.map(({ rate, vatKobo }) => [
     say(message('VAT included, {percent}%', { percent: percentOf(rate) })),
@@ -110,22 +110,22 @@ function noteOfVat(document: NumberedVat, say: Say): Message {
       );
 }
 
-function ofRelease(told: Told): ReceiptText {
-  const { facts, say } = told;
+function ofRelease(source: TextSource): ReceiptText {
+  const { facts, say } = source;
   const { lines } = facts;
   const charge = formatKobo(sum(lines, ({ feeKobo }) => feeKobo));
   return {
     title: say(message('Receipt of release')),
     parties: [
       [say(message('Seller')), facts.supplier ?? ''],
-      [say(message('Goods')), [goodsOf(told), detailOf(told)].filter(Boolean).join('. ')],
+      [say(message('Goods')), [goodsOf(source), detailOf(source)].filter(Boolean).join('. ')],
       [say(message('Wallet')), facts.walletAddress ?? ''],
     ],
     rows: lines.map((line) => {
       const detail = `${momentInLagos(new Date(line.paidAt), say)}, ${line.reference}`;
-      return rowOf(told, line, say(message('Paid by {name}', { name: line.payer })), detail);
+      return rowOf(source, line, say(message('Paid by {name}', { name: line.payer })), detail);
     }),
-    totals: totalsOfRelease(told),
+    totals: totalsOfRelease(source),
     notes: [
       say(
         message('The buyers paid Mortar a {percent}% charge on top: {charge}.', {
@@ -137,7 +137,7 @@ function ofRelease(told: Told): ReceiptText {
   };
 }
 
-function totalsOfRelease({ facts, say }: Told): ReceiptText['totals'] {
+function totalsOfRelease({ facts, say }: TextSource): ReceiptText['totals'] {
   const baseKobo = sum(facts.lines, (line) => line.baseKobo);
   const creditedKobo = facts.creditedKobo ?? 0;
   const totals: ReceiptText['totals'] = [
@@ -148,13 +148,17 @@ function totalsOfRelease({ facts, say }: Told): ReceiptText['totals'] {
   return totals.toSpliced(-1, 0, [say(message('Refunded to buyers')), formatKobo(creditedKobo - baseKobo)]);
 }
 
-function ofDonation(told: Told): ReceiptText {
-  const { facts, say } = told;
+function ofDonation(source: TextSource): ReceiptText {
+  const { facts, say } = source;
   const { lines } = facts;
   const amount = formatKobo(sum(lines, ({ baseKobo }) => baseKobo));
   return {
     title: say(message('Receipt of donation')),
-    parties: [[say(message('Given by')), namesOf(lines)], [say(message('Given to')), 'Mortar'], ...referencesOf(told)],
+    parties: [
+      [say(message('Given by')), namesOf(lines)],
+      [say(message('Given to')), 'Mortar'],
+      ...referencesOf(source),
+    ],
     rows: [{ what: say(message('Donation')), detail: '', quantity: '', price: '', amount }],
     totals: [[say(message('Total')), amount]],
     notes: [say(message('Thank you for your generous donation!'))],
@@ -163,7 +167,7 @@ function ofDonation(told: Told): ReceiptText {
 
 const namesOf = (lines: readonly ReceiptLine[]) => lines.map(({ payer }) => payer).join(', ');
 
-function referencesOf({ facts, say }: Told): ReceiptText['parties'] {
+function referencesOf({ facts, say }: TextSource): ReceiptText['parties'] {
   return facts.lines.flatMap(({ reference, paidAt, channel }): ReceiptText['parties'] => {
     const at = momentInLagos(new Date(paidAt), say);
     const how = channel === null ? at : say(message('{at}, by {channel}', { at, channel: channelOf(channel) }));
@@ -187,7 +191,7 @@ function channelOf(channel: string): Message | string {
   return CHANNELS[channel] ?? channel.replaceAll('_', ' ');
 }
 
-function rowOf({ facts, say }: Told, line: ReceiptLine, what: string, detail: string) {
+function rowOf({ facts, say }: TextSource, line: ReceiptLine, what: string, detail: string) {
   const { quantity } = line;
   const { unitPriceKobo, goods } = facts;
   const unit = goods ? ` × ${say(UNIT_NAMES[goods.unit])}` : '';
@@ -200,11 +204,11 @@ function rowOf({ facts, say }: Told, line: ReceiptLine, what: string, detail: st
   };
 }
 
-function goodsOf({ facts: { goods }, say }: Told): string {
+function goodsOf({ facts: { goods }, say }: TextSource): string {
   return goods?.name ?? say(message('Goods as agreed in the chat'));
 }
 
-function detailOf({ facts: { goods }, say }: Told): string {
+function detailOf({ facts: { goods }, say }: TextSource): string {
   if (!goods) return '';
   const { manufacturer, batchNumber, expiryDate } = goods;
   const facts = [

@@ -1,7 +1,7 @@
 /** The loggable part of an error: its kind and place, without any user data. */
 
 /** Properties of errors of PostgreSQL, Node and our own code. Other properties may hold rows, recipients or whole answers. */
-const KEPT = [
+const LOGGED = [
   'code',
   'severity',
   'constraint',
@@ -38,12 +38,12 @@ function describe(error: unknown, depth: number): LoggedError {
   const facts = error as Error & Record<string, unknown>;
   const hidesValues = OF_VALUES.test(String(facts['code'] ?? ''));
   const clean = (text: string) => withoutPeople(hidesValues ? text.replaceAll(QUOTED, '"…"') : text);
-  const kept = KEPT.filter((name) => ['string', 'number'].includes(typeof facts[name]));
+  const logged = LOGGED.filter((name) => ['string', 'number'].includes(typeof facts[name]));
   return {
     type: error.name,
     message: clean(error.message),
     stack: clean(error.stack ?? ''),
-    ...Object.fromEntries(kept.map((name) => [name, facts[name]])),
+    ...Object.fromEntries(logged.map((name) => [name, facts[name]])),
     ...(depth > 0 && error.cause instanceof Error && { cause: describe(error.cause, depth - 1) }),
   };
 }

@@ -11,7 +11,7 @@ const IN_MEMORY = 256 * 1024;
 type Arriving = Readable & { truncated: boolean };
 
 /** Returns the file, or undefined if it is too large. The rest of it is discarded. */
-export async function takeIn(file: Arriving): Promise<Buffer | undefined> {
+export async function readPart(file: Arriving): Promise<Buffer | undefined> {
   let inMemory: Buffer[] = [];
   let bytes = 0;
   let spool: FileHandle | undefined;

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '#rules/error.ts';
 import { UPLOAD_MAX_BYTES } from '#rules/file.ts';
 import type { Route } from '#contract/route/route.ts';
 import { message } from '#rules/i18n/message.ts';
-import { takeIn } from './upload-spool.ts';
+import { readPart } from './upload-spool.ts';
 
 export const MULTIPART_LIMITS = {
   fileSize: UPLOAD_MAX_BYTES,
@@ -48,7 +48,7 @@ async function readParts(
   const limits = { ...bounds, files, fileSize, parts: bounds.fields + files };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const bytes = await takeIn(part.file);
+      const bytes = await readPart(part.file);
       if (!bytes) throw new AppError('too_large', 'This is too large');
       if (part.fieldname !== 'file') throw new AppError('invalid', 'Send the file in the field “file”');
       if (bytes.length === 0) continue;

@@ -36,7 +36,7 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
 
   function startNext(): void {
     for (const [kind, waiting] of kinds) {
-      const [by, next] = takeNext(waiting, mayRun) ?? [];
+      const [by, next] = dequeueNext(waiting, mayRun) ?? [];
       if (by === undefined) continue;
       kinds.delete(kind);
       if (waiting.size > 0) kinds.set(kind, waiting);
@@ -77,7 +77,7 @@ export function createQueue({ atOnce, atOnceEach = atOnce, waiting: most }: Queu
 }
 
 /** Takes the first task of the next kind or caller, which then goes to the end of the order. */
-function takeNext(
+function dequeueNext(
   waiting: Map<string, Waiter[]>,
   mayRun: (by: string) => boolean,
 ): [by: string, Waiter | undefined] | undefined {

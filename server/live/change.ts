@@ -6,7 +6,7 @@ import type { Payload } from '../publish.ts';
 /** Events sent only to screens that show what changed. */
 export type ChangeEvent = 'posts' | 'post' | 'business' | 'biz';
 /** A change without anything private. */
-export type Told = { [E in ChangeEvent]: { event: E; payload: Payload<E> } }[ChangeEvent];
+export type Change = { [E in ChangeEvent]: { event: E; payload: Payload<E> } }[ChangeEvent];
 
 /** The room of sockets that watch one topic. */
 export function roomOfTopic(topic: Topic): string {
@@ -23,7 +23,7 @@ export const EVERYONE = 'everyone';
 
 export interface ChangeFeed {
   /** Sends a change to sockets that watch the topic, and to those that have not reported what they show, on all servers. */
-  tell(told: Told): void;
+  tell(told: Change): void;
   /** True if a list may have changed in the last `seconds`. */
   mayHaveChanged(list: 'feed' | 'offers', seconds: number): boolean;
   /** Notes that changes of other servers may have been missed. */
@@ -36,7 +36,7 @@ export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
   let knownSince = performance.now();
   const add = batcher(io);
 
-  function tellHere(told: Told): void {
+  function sendHere(told: Change): void {
     send(io, EVERYONE, told);
     if (told.event === 'posts') changedAt.feed = performance.now();
     if (told.event === 'business') changedAt.offers = performance.now();
@@ -48,10 +48,10 @@ export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
     }
   }
 
-  io.on('changed', (told) => tellHere(told as Told));
+  io.on('changed', (told) => sendHere(told as Change));
   return {
     tell(told) {
-      tellHere(told);
+      sendHere(told);
       if (hasOthers) io.serverSideEmit('changed', told);
     },
     mayHaveChanged(list, seconds) {
@@ -65,9 +65,9 @@ export function openChangeFeed(io: LiveServer, hasOthers: boolean): ChangeFeed {
 }
 
 /** Sends the first change of a topic at once, and merges those that follow shortly after. */
-function batcher(io: LiveServer): (topic: Topic, told: Told) => void {
+function batcher(io: LiveServer): (topic: Topic, told: Change) => void {
   /** Recently sent changes by topic and event, each with the merged change that waits. */
-  const open = new Map<string, { waiting: Told | undefined }>();
+  const open = new Map<string, { waiting: Change | undefined }>();
 
   function later(topic: Topic, key: string): void {
     setTimeout(() => {
@@ -94,11 +94,11 @@ function batcher(io: LiveServer): (topic: Topic, told: Told) => void {
   };
 }
 
-function send(io: LiveServer, room: string, { event, payload }: Told): void {
+function send(io: LiveServer, room: string, { event, payload }: Change): void {
   io.local.to(room).emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
 }
 
-function topicsOf(told: Told): Topic[] {
+function topicsOf(told: Change): Topic[] {
   switch (told.event) {
     case 'posts':
       return ['feed'];
@@ -112,7 +112,7 @@ function topicsOf(told: Told): Topic[] {
 }
 
 /** Merges two changes of one topic: the later state of a single thing, all additions and removals of a list. */
-function together(one: Told, other: Told): Told {
+function together(one: Change, other: Change): Change {
   if (one.event === 'posts' && other.event === 'posts') {
     const posts = [...one.payload.posts, ...other.payload.posts];
     const removed = [...(one.payload.removed ?? []), ...(other.payload.removed ?? [])];
@@ -128,7 +128,7 @@ function together(one: Told, other: Told): Told {
   return versionOf(other) >= versionOf(one) ? other : one;
 }
 
-function versionOf(told: Told): number {
+function versionOf(told: Change): number {
   if (told.event === 'post') return told.payload.post.version;
   return told.event === 'biz' ? told.payload.biz.version : 0;
 }

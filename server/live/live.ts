@@ -21,7 +21,7 @@ import * as chatMarks from '../actions/chat/chat-mark.ts';
 import { send } from '../actions/chat/chat-send.ts';
 import * as partners from '../actions/people/partner.ts';
 import type { Ctx, LiveCtx } from '../context.ts';
-import { type ChangeFeed, openChangeFeed, type Told } from './change.ts';
+import { type ChangeFeed, openChangeFeed, type Change } from './change.ts';
 import { inEnglish } from '../i18n/wording.ts';
 import {
   type Arriving,
@@ -157,7 +157,7 @@ function hubOf(io: LiveServer, arriving: Arriving, { changes, recent, hasOthers 
   io.on('leaveChat', leaveHere);
   return {
     publish(to, event, payload) {
-      if (to === 'everyone') return changes.tell({ event, payload } as Told);
+      if (to === 'everyone') return changes.tell({ event, payload } as Change);
       note([to === 'all' ? ALL : roomOf(to)], event);
       if (to === 'all') return void io.emit(event, ...([payload] as Parameters<ServerToClient[typeof event]>));
       const room = io.to(roomOf(to));

@@ -1,7 +1,7 @@
 /** Remembers which members and chats received events recently, so that a screen older than its connection can ask what it missed. */
 
 /** How long events are remembered, and for how many rooms. Beyond that, every screen may have missed something. */
-const KEPT_MS = 120_000;
+const MEMORY_MS = 120_000;
 const MOST = 20_000;
 /** The longest time a client's question takes. The client gives up after it. */
 const SLACK_MS = 15_000;
@@ -25,7 +25,7 @@ export function openRecentEvents(now: () => number = () => performance.now()): R
 
   function forgetOld(): void {
     for (const [room, at] of toldAt) {
-      if (toldAt.size <= MOST && at > now() - KEPT_MS) return;
+      if (toldAt.size <= MOST && at > now() - MEMORY_MS) return;
       toldAt.delete(room);
       knownSince = Math.max(knownSince, at);
     }

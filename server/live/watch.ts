@@ -7,7 +7,7 @@ import { POST_PAGE } from '#rules/feed/post.ts';
 import { type ChangeFeed, EVERYONE, roomOfTopic } from './change.ts';
 import type { LiveSocket } from './socket-server.ts';
 import type { Db } from '../store/db.ts';
-import { findOfferVersions, listOffers, toldOffer } from '../store/trade/offer/offer.ts';
+import { findOfferVersions, listOffers, toOfferEvent } from '../store/trade/offer/offer.ts';
 import { findPostVersions, listPostsById } from '../store/feed/post.ts';
 
 type Watch = z.output<typeof watchShape>;
@@ -60,7 +60,7 @@ async function catchUpOffers(db: Db, socket: LiveSocket, known: ReadonlyMap<stri
   if (known.size === 0) return;
   const later = laterThan(known, await findOfferVersions(db, [...known.keys()]));
   if (later.length === 0) return;
-  for (const biz of await listOffers(db, later)) socket.emit('biz', { biz: toldOffer(biz) });
+  for (const biz of await listOffers(db, later)) socket.emit('biz', { biz: toOfferEvent(biz) });
 }
 
 function laterThan(known: ReadonlyMap<string, number>, versions: ReadonlyMap<string, number>): string[] {

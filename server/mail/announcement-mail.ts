@@ -2,13 +2,13 @@
 import { message } from '#rules/i18n/message.ts';
 import { type Draft, draftOf } from './draft.ts';
 
-interface Told {
+interface MailedAnnouncement {
   kind: 'information' | 'safety';
   title: string;
   content: string;
 }
 
-export function announcementMail(to: string, { kind, title, content }: Told, link: string): Draft {
+export function announcementMail(to: string, { kind, title, content }: MailedAnnouncement, link: string): Draft {
   return draftOf(
     to,
     kind === 'safety' ? message('A safety announcement of Mortar') : message('An announcement of Mortar'),

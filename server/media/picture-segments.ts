@@ -35,7 +35,7 @@ function nameAt(file: Buffer, at: number): string {
 }
 
 /** Chunks the pixels need: data, palette and transparency. */
-const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
+const PNG_NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 
 function barePng(file: Buffer): Buffer | undefined {
   const stored = [file.subarray(0, PNG.length)];
@@ -46,14 +46,14 @@ function barePng(file: Buffer): Buffer | undefined {
     if (end > file.length) return undefined;
     const chunk = file.subarray(at, end);
     if (name === 'IEND') return Buffer.concat([...stored, chunk]);
-    if (PNG_KEPT.has(name) || (name === 'eXIf' && length <= EXIF_MOST)) stored.push(chunk);
+    if (PNG_NEEDED.has(name) || (name === 'eXIf' && length <= EXIF_MOST)) stored.push(chunk);
     at = end;
   }
   return undefined;
 }
 
 /** Includes animations: the decoder reads only their first frame. */
-const WEBP_KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
+const WEBP_NEEDED = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 /** Flags of `VP8X` for a colour profile and XMP. */
 const WEBP_ICC = 0x20;
 const WEBP_XMP = 0x04;
@@ -69,7 +69,7 @@ function bareWebp(file: Buffer): Buffer | undefined {
     const chunk = Buffer.from(file.subarray(at, Math.min(end, whole)));
     if (name === 'VP8X' && length < 10) return undefined;
     if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~(WEBP_ICC | WEBP_XMP), 8);
-    if (WEBP_KEPT.has(name) || (name === 'EXIF' && length <= EXIF_MOST)) stored.push(chunk);
+    if (WEBP_NEEDED.has(name) || (name === 'EXIF' && length <= EXIF_MOST)) stored.push(chunk);
     at = end;
   }
   const chunks = Buffer.concat(stored);
@@ -105,14 +105,14 @@ function bareJpeg(file: Buffer): Buffer | undefined {
       end = endOfScan(file, end);
     }
     if (scans > SCANS_MOST) return undefined;
-    if (isKeptInJpeg(file.subarray(at, end), marker)) stored.push(file.subarray(at, end));
+    if (isNeededInJpeg(file.subarray(at, end), marker)) stored.push(file.subarray(at, end));
     at = end;
   }
   return undefined;
 }
 
 /** True for segments the pixels need: colour encoding (JFIF, Adobe) and orientation. */
-function isKeptInJpeg(segment: Buffer, marker: number): boolean {
+function isNeededInJpeg(segment: Buffer, marker: number): boolean {
   if (marker === APP1) return segment.toString('latin1', 4, 10) === 'Exif\0\0';
   const isExtra = marker === COMMENT || (marker > APP0 && marker <= APP15 && marker !== APP14);
   return !isExtra;

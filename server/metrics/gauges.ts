@@ -17,11 +17,11 @@ export interface Sources {
 }
 
 /** Figures are cached this long: several clients may watch one server, and every server asks for itself. */
-const FIGURES_KEPT_MS = 10_000;
+const FIGURES_CACHED_MS = 10_000;
 
 type NewGauge = <L extends string>(name: string, help: string, ...labelNames: L[]) => Gauge<L>;
 /** Sets its gauges, or throws. */
-type Look = () => void | Promise<void>;
+type Collect = () => void | Promise<void>;
 
 /** Returns the function that reads all gauges, called before each answer. It never throws. */
 export function openGauges({ Counter, Gauge }: Library, registry: Registry, sources: Sources): () => Promise<void> {
@@ -36,16 +36,16 @@ export function openGauges({ Counter, Gauge }: Library, registry: Registry, sour
   });
   const { version, commit = 'unknown' } = sources.version;
   gauge('build_info', 'the version that runs', 'version', 'commit').set({ version, commit }, 1);
-  const looks: Record<string, Look> = {
-    process: processLook(gauge, sources),
-    disk: diskLook(gauge, sources),
-    database: databaseLook(gauge, sources),
+  const looks: Record<string, Collect> = {
+    process: processCollector(gauge, sources),
+    disk: diskCollector(gauge, sources),
+    database: databaseCollector(gauge, sources),
   };
   for (const collector of Object.keys(looks)) failures.inc({ collector }, 0);
   return async () => {
-    for (const [collector, look] of Object.entries(looks)) {
+    for (const [collector, collect] of Object.entries(looks)) {
       try {
-        await look();
+        await collect();
       } catch {
         failures.inc({ collector });
       }
@@ -53,7 +53,7 @@ export function openGauges({ Counter, Gauge }: Library, registry: Registry, sour
   };
 }
 
-function processLook(gauge: NewGauge, { pools, sockets, isProviderSilent, isStorageSilent }: Sources): Look {
+function processCollector(gauge: NewGauge, { pools, sockets, isProviderSilent, isStorageSilent }: Sources): Collect {
   const connections = gauge('database_pool_connections', 'connections to the database', 'pool', 'state');
   const waiting = gauge('database_pool_waiting', 'calls that wait for a connection', 'pool');
   const open = gauge('sockets', 'open live connections', 'transport');
@@ -71,7 +71,7 @@ function processLook(gauge: NewGauge, { pools, sockets, isProviderSilent, isStor
   };
 }
 
-function diskLook(gauge: NewGauge, { disk }: Sources): Look {
+function diskCollector(gauge: NewGauge, { disk }: Sources): Collect {
   const free = gauge('disk_free_bytes', 'free on the disk of DATA_DIR');
   const whole = gauge('disk_size_bytes', 'size of the disk of DATA_DIR');
   return async () => {
@@ -81,7 +81,7 @@ function diskLook(gauge: NewGauge, { disk }: Sources): Look {
   };
 }
 
-function databaseLook(gauge: NewGauge, sources: Sources): Look {
+function databaseCollector(gauge: NewGauge, sources: Sources): Collect {
   const up = gauge('database_up', '1 where the database answered the last look');
   const jobs = gauge('jobs', 'jobs that could run now, run, or gave up', 'kind', 'state');
   const oldest = gauge('job_oldest_waiting_seconds', 'for how long the oldest job that could run has waited', 'kind');
@@ -94,16 +94,16 @@ function databaseLook(gauge: NewGauge, sources: Sources): Look {
   );
   const backupFailed = gauge('backup_failed', '1 where a backup has failed since the newest good one');
   const ofKinds = [jobs, oldest];
-  let kept: { figures: HealthFigures; until: number } | undefined;
+  let cached: { figures: HealthFigures; until: number } | undefined;
   return async () => {
     // unknown figures are removed, because an old one would look healthy
     for (const one of ofKinds) one.reset();
     up.set(0);
-    if (!kept || kept.until < performance.now()) {
-      kept = undefined;
-      kept = { figures: await sources.figures(), until: performance.now() + FIGURES_KEPT_MS };
+    if (!cached || cached.until < performance.now()) {
+      cached = undefined;
+      cached = { figures: await sources.figures(), until: performance.now() + FIGURES_CACHED_MS };
     }
-    const { figures } = kept;
+    const { figures } = cached;
     up.set(1);
     for (const { kind, due, running, failed, oldest: seconds } of figures.jobs) {
       jobs.set({ kind, state: 'waiting' }, due);

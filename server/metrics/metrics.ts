@@ -49,7 +49,7 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
   return {
     meter: meterOn(library, registry),
     serve(app, ctx, sources) {
-      const look = openGauges(library, registry, sources);
+      const readGauges = openGauges(library, registry, sources);
       app.get(METRICS_PATH, async (request, reply) => {
         const who = networkOf(ctx.clientAddress(request.raw) ?? 'gone') ?? 'this machine';
         // before the token is checked, so that guesses count
@@ -57,7 +57,7 @@ async function openFigures({ metricsToken }: Config): Promise<Omit<Metrics, 'tra
         if (!isToken(request.headers.authorization)) {
           return reply.code(401).header('www-authenticate', 'Bearer').send('the token of METRICS_TOKEN is needed\n');
         }
-        await look();
+        await readGauges();
         return reply
           .header('cache-control', 'no-store')
           .type(registry.contentType)

@@ -13,12 +13,12 @@ interface Options {
 
 /** Limits the log lines when the whole database is slow. */
 const LINES_A_MINUTE = 60;
-const TEXT_SHOWN = 300;
+const TEXT_LENGTH = 300;
 
 export function watchStatements({ meter, tracer, log, slowStatementMs }: Options): (pool: PoolName) => StatementWatch {
   let minute = { since: 0, lines: 0 };
 
-  function tell(facts: object): void {
+  function logSlow(facts: object): void {
     const now = performance.now();
     if (now - minute.since > MINUTE_MS) {
       if (minute.lines > LINES_A_MINUTE) log.warn({ more: minute.lines - LINES_A_MINUTE }, 'more slow statements');
@@ -35,7 +35,7 @@ export function watchStatements({ meter, tracer, log, slowStatementMs }: Options
       const isSlow = ms > slowStatementMs;
       meter.statement(pool, seconds, isSlow);
       tracer?.ended(kindOf(text), seconds, { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) });
-      if (isSlow) tell({ pool, statement: name, ms: Math.round(ms), text: withoutLiterals(text) });
+      if (isSlow) logSlow({ pool, statement: name, ms: Math.round(ms), text: withoutLiterals(text) });
     },
   });
 }
@@ -51,5 +51,5 @@ function withoutLiterals(text: string): string {
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, TEXT_SHOWN);
+    .slice(0, TEXT_LENGTH);
 }

@@ -43,7 +43,7 @@ export function openSpanExport(settings: Settings): SpanExport {
       const spans = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       const batch = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'mortar' }, spans }] }] };
-      if (!(await isTaken(settings, batch))) dropped += spans.length;
+      if (!(await isAccepted(settings, batch))) dropped += spans.length;
     }
     if (dropped > 0) log?.warn({ dropped }, 'the collector of traces did not take some');
     dropped = 0;
@@ -81,7 +81,7 @@ function resourceOf(serviceName: string) {
   return { attributes: [attribute('service.name', serviceName), attribute('service.instance.id', instance)] };
 }
 
-async function isTaken({ otlpEndpoint, otlpHeaders }: Settings, batch: object): Promise<boolean> {
+async function isAccepted({ otlpEndpoint, otlpHeaders }: Settings, batch: object): Promise<boolean> {
   try {
     const answer = await fetch(`${otlpEndpoint.replace(/\/+$/, '')}/v1/traces`, {
       method: 'POST',

@@ -19,7 +19,7 @@ export interface DiskOptions {
   log: Log;
 }
 
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 /** The pause between a failed write and the next attempt. */
 const REST_MS = 10_000;
 const SAY_AGAIN_MS = 60_000;
@@ -40,7 +40,7 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
     log.error(facts, 'the disk is full: nothing is written until there is room again');
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const disks = await Promise.all(folders.map(spaceOf));
     const short = disks.find(({ free, whole }) => free < Math.min(diskReserveBytes, whole / 4));
     isShort = short !== undefined;
@@ -52,8 +52,8 @@ export async function openDisk({ dataDir, diskReserveBytes, log }: DiskOptions):
     }
   }
 
-  await look();
-  const looking = setInterval(() => void look(), LOOK_MS).unref();
+  await check();
+  const looking = setInterval(() => void check(), CHECK_MS).unref();
   return {
     isFull,
     noteFull(error) {

@@ -217,7 +217,7 @@ function retryingPool(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: (
       }
     }
   }
-  function tellPatiently(error: unknown): never {
+  function rethrow(error: unknown): never {
     if (isDiskFull(error)) disk.noteFull(error);
     if (isDatabaseAway(error) && !isStopping()) throw Object.assign(error as Error, { code: TRY_AGAIN });
     throw error;
@@ -232,7 +232,7 @@ function retryingPool(pool: pg.Pool, disk: Pick<Disk, 'noteFull'>, isStopping: (
     }
     const client = await connect();
     return withMethod(client, 'query', (...args: unknown[]) =>
-      (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...args).catch(tellPatiently),
+      (client.query.bind(client) as (...given: unknown[]) => Promise<unknown>)(...args).catch(rethrow),
     );
   });
 }

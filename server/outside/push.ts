@@ -25,7 +25,7 @@ export interface Push {
 }
 
 const PATIENCE_MS = 10_000;
-const KEPT_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 const SIGNED_FOR = '12h';
 /** Statuses of subscriptions that have ended or are not ours. */
 const GONE = [400, 401, 403, 404, 410];
@@ -67,7 +67,7 @@ export function openPush(config: Config, sessionKey: Uint8Array): Push {
           authorization: await signatureFor(endpoint),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
-          ttl: String(KEPT_SECONDS),
+          ttl: String(TTL_SECONDS),
           urgency,
           topic,
         },

@@ -10,11 +10,11 @@ export interface Version {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SHOWN = 12;
+const COMMIT_LENGTH = 12;
 
 export async function readVersion(root = ROOT): Promise<Version> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  return { version, commit: (await readCommit(root).catch(() => undefined))?.slice(0, SHOWN) };
+  return { version, commit: (await readCommit(root).catch(() => undefined))?.slice(0, COMMIT_LENGTH) };
 }
 
 async function readCommit(root: string): Promise<string | undefined> {

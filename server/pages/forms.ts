@@ -20,7 +20,7 @@ import { inLanguage, sayIn } from '../i18n/wording.ts';
 import { chosenLanguage, followLanguageChoice, languageOfPage, rememberAsked } from './page-language.ts';
 import type { PageCtx } from './public-pages.ts';
 import { sendRendered } from './public-routes.ts';
-import { keepSentTo } from './sent-to.ts';
+import { rememberSentTo } from './sent-to.ts';
 
 /** The body limit: a long message with every letter written as `%E1%BA%B9`. */
 const BODY_LIMIT = 192 * 1024;
@@ -44,7 +44,7 @@ export async function openForms(app: FastifyInstance, ctx: PageCtx, forms: reado
     for (const form of forms) {
       const { action, page } = form.definition;
       if (action !== undefined) {
-        scope.post(action, (request, reply) => take(ctx, { form, request, reply }));
+        scope.post(action, (request, reply) => submit(ctx, { form, request, reply }));
         // a page with errors that is reloaded by its address, perhaps in another language
         scope.get(action, (request, reply) => {
           rememberAsked(ctx, request, reply);
@@ -54,7 +54,7 @@ export async function openForms(app: FastifyInstance, ctx: PageCtx, forms: reado
       }
       for (const language of PUBLIC_LANGUAGES) {
         const address = pagePath(publicPathIn(language, page));
-        scope.post(address, (request, reply) => take(ctx, { form, request, reply, language }));
+        scope.post(address, (request, reply) => submit(ctx, { form, request, reply, language }));
         if (!isRenderedForEach(ctx, page)) continue;
         const options = { onRequest: followLanguageChoice(ctx) };
         scope.get(address, options, (request, reply) => show(ctx, { form, request, reply, language }));
@@ -73,7 +73,7 @@ async function show(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
   return sendPage(ctx, asked.form, call, { values: echoed(asked.form, call), errors: {} });
 }
 
-async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
+async function submit(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
   const { form, request, reply } = asked;
   const isScript = request.headers.accept?.startsWith('application/json') === true;
   let call = callOf(ctx, asked, {});
@@ -84,7 +84,7 @@ async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
     if (form.definition.needsScript && !isScript) throw new AppError('invalid', form.definition.needsScript);
     const answer = await form.send(ctx, call);
     if (isScript) return reply.send(answer);
-    keepSentTo(ctx, reply, form.definition, call);
+    rememberSentTo(ctx, reply, form.definition, call);
     return reply.redirect(placeAfter(form, call, answer), 303);
   } catch (error) {
     const known = appErrorOf(error);
@@ -95,7 +95,7 @@ async function take(ctx: PageCtx, asked: Asked): Promise<FastifyReply> {
     // a page with one address per language shows the errors itself
     reply.code(asked.language && refusal.type === 'invalid' ? 422 : STATUS[refusal.type]);
     return isScript
-      ? reply.send(toldIn(form, call, refusal))
+      ? reply.send(toScriptError(form, call, refusal))
       : sendPage(ctx, form, call, stateOf(form, call, refusal), refusal);
   }
 }
@@ -149,7 +149,7 @@ function stateOf(form: ServedForm, call: FormCall, { sentence, fields: errors = 
 }
 
 /** Returns the translated error for the script, which has no sentences of its own. */
-function toldIn(form: ServedForm, { language }: FormCall, refusal: AppError): object {
+function toScriptError(form: ServedForm, { language }: FormCall, refusal: AppError): object {
   const errors = Object.entries(refusal.fields ?? {}).map(([name, fault]) => [name, inLanguage(language, fault)]);
   const failure = inLanguage(language, refusal.sentence);
   return { failure, errors: Object.fromEntries(errors), ...form.facts?.(refusal) };

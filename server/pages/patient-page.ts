@@ -23,11 +23,11 @@ export function patientForm(calls: PatientCalls): ServedForm {
       const act = PATIENT_ACTS.find((one) => one === fields['act']);
       if (act === undefined) throw new AppError('invalid', 'This form can’t be read');
       if (act === 'open') await open(ctx, calls, call);
-      else await calls.act(ctx, act, callWith(call, keptKey(ctx, request)));
+      else await calls.act(ctx, act, callWith(call, keyInCookie(ctx, request)));
       return { next: publicPathIn(language, PATIENT_FORM.page.replace(':id', encodeURIComponent(idOf(request)))) };
     },
     async data(ctx, call): Promise<PatientPage> {
-      const key = call.field('act') === 'open' ? undefined : keptKey(ctx, call.request);
+      const key = call.field('act') === 'open' ? undefined : keyInCookie(ctx, call.request);
       if (key === undefined) return { request: null };
       try {
         return { request: await calls.show(ctx, callWith(call, key)) };
@@ -72,6 +72,6 @@ function cookieName(ctx: Ctx, request: FastifyRequest): string {
   return `${isSecure(ctx) ? '__Host-' : ''}mortar-request-${id}`;
 }
 
-function keptKey(ctx: Ctx, request: FastifyRequest): string | undefined {
+function keyInCookie(ctx: Ctx, request: FastifyRequest): string | undefined {
   return request.cookies[cookieName(ctx, request)];
 }

@@ -8,7 +8,7 @@ import { required } from '#rules/required.ts';
 import { perMinute } from '../limit/route-limits.ts';
 import { followLanguageChoice, languageOfPage, rememberAsked, VARY } from './page-language.ts';
 import type { PageCtx, PageEncoding, PreparedPage } from './public-pages.ts';
-import { takeSentTo } from './sent-to.ts';
+import { readSentToOnce } from './sent-to.ts';
 
 const IS_ID = /^[\w-]{1,64}$/;
 /** Longest value in a query. */
@@ -28,7 +28,7 @@ export function openPublicRoutes(app: FastifyInstance, ctx: PageCtx): void {
 function openPage(app: FastifyInstance, ctx: PageCtx, entry: PageEntry, language: PublicLanguage): void {
   const { path } = entry;
   app.get(publicPathIn(language, path), { onRequest: followLanguageChoice(ctx) }, async (request, reply) => {
-    const [data, form] = [askedOf(entry, request), takeSentTo(request, reply, publicPathIn(language, path))];
+    const [data, form] = [askedOf(entry, request), readSentToOnce(request, reply, publicPathIn(language, path))];
     if ((data || form) && (await isWithinRenderLimit(ctx, request))) {
       const html = await ctx.publicPages.renderPage({ path, language, data, ...(form && { form }) });
       return sendRendered(reply.header('cache-control', form ? 'no-store' : 'no-cache'), html);

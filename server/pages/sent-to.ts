@@ -14,7 +14,7 @@ const COOKIE = 'mortar-sent-to';
 const SECONDS = 60;
 const IS_ADDRESS = new RegExp(`^${EMAIL_PATTERN}$`);
 
-export function keepSentTo(ctx: Ctx, reply: FastifyReply, { sentTo, page }: FormDefinition, call: FormCall): void {
+export function rememberSentTo(ctx: Ctx, reply: FastifyReply, { sentTo, page }: FormDefinition, call: FormCall): void {
   if (sentTo === undefined) return;
   reply.setCookie(COOKIE, call.field(sentTo).trim(), {
     path: publicPathIn(call.language, page),
@@ -26,7 +26,7 @@ export function keepSentTo(ctx: Ctx, reply: FastifyReply, { sentTo, page }: Form
 }
 
 /** Reads and deletes the cookie: it is shown once. */
-export function takeSentTo(request: FastifyRequest, reply: FastifyReply, path: string): FormState | undefined {
+export function readSentToOnce(request: FastifyRequest, reply: FastifyReply, path: string): FormState | undefined {
   const sentTo = request.cookies[COOKIE];
   if (sentTo === undefined) return undefined;
   reply.clearCookie(COOKIE, { path });

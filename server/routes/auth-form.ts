@@ -23,7 +23,15 @@ import { ENTRANCES, type CallLimit, VISITOR_WRITES } from '../limit/route-limits
 import { SIGN_UPS } from './account.ts';
 
 /** Errors shown in full. Otherwise the form never says whether the address or the password was wrong. */
-const TOLD: readonly ErrorType[] = ['too_many', 'timeout', 'unavailable', 'full', 'internal', 'suspended', 'forbidden'];
+const REVEALED: readonly ErrorType[] = [
+  'too_many',
+  'timeout',
+  'unavailable',
+  'full',
+  'internal',
+  'suspended',
+  'forbidden',
+];
 
 type Send = ServedForm['send'];
 
@@ -55,8 +63,8 @@ const signIn: Send = async (ctx, form) => {
   return { next: returnPath(form.query['redirectTo']) ?? PATHS.posts };
 };
 
-function toldOfSignIn(refusal: AppError): AppError {
-  return TOLD.includes(refusal.type) ? refusal : new AppError('user', message('Invalid email or password'));
+function toSignInError(refusal: AppError): AppError {
+  return REVEALED.includes(refusal.type) ? refusal : new AppError('user', message('Invalid email or password'));
 }
 
 const signUp: Send = async (ctx, form) => {
@@ -68,7 +76,7 @@ const signUp: Send = async (ctx, form) => {
 };
 
 /** Shows an address that is used or invalid above the form, as the specification asks. */
-function toldOfSignUp(refusal: AppError): AppError {
+function toSignUpError(refusal: AppError): AppError {
   return refusal.type === 'email' ? new AppError('email', refusal.sentence) : refusal;
 }
 
@@ -114,11 +122,11 @@ export const AUTH_FORMS: readonly ServedForm[] = [
   {
     definition: SIGN_IN_FORM,
     send: signIn,
-    told: toldOfSignIn,
+    told: toSignInError,
     facts: suspensionOf,
     data: (_, form) => ({ query: queryOf(form) }),
   },
-  { definition: SIGN_UP_FORM, send: signUp, told: toldOfSignUp },
+  { definition: SIGN_UP_FORM, send: signUp, told: toSignUpError },
   { definition: VERIFY_FORM, send: verify, data: (_, form) => ({ userId: form.field('userId') }) },
   { definition: FORGOT_PASSWORD_FORM, send: askForLink },
   {

@@ -1,6 +1,6 @@
 /** Pages of `/sandbox/mail`: plain HTML with all mail content escaped. */
 
-export interface MailShown {
+export interface SandboxMail {
   /** The file name, and the mail's address under `/sandbox/mail/`. */
   name: string;
   /** ISO 8601. */
@@ -10,7 +10,7 @@ export interface MailShown {
   text: string;
 }
 
-export function renderList(mails: readonly MailShown[]): string {
+export function renderList(mails: readonly SandboxMail[]): string {
   const entries = mails.map(
     (mail) => `<li><a href="/sandbox/mail/${escape(mail.name)}">
 <span class="subject">${escape(mail.subject)}</span><span class="to">${escape(mail.to)}</span>${timeOf(mail)}</a></li>`,
@@ -19,7 +19,7 @@ export function renderList(mails: readonly MailShown[]): string {
   return page('Mail', `<p><a class="action" href="/sandbox/mail">Reload</a></p>${list}`);
 }
 
-export function renderMail(mail: MailShown): string {
+export function renderMail(mail: SandboxMail): string {
   return page(
     mail.subject,
     `<p><a class="action" href="/sandbox/mail">All mail</a></p>
@@ -33,7 +33,7 @@ export function renderNothing(): string {
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Lagos' });
 
-function timeOf(mail: MailShown): string {
+function timeOf(mail: SandboxMail): string {
   return `<time datetime="${escape(mail.at)}">${escape(CLOCK.format(new Date(mail.at)))}, Lagos</time>`;
 }
 

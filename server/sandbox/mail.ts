@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Ctx } from '../context.ts';
 import { mailFolder } from '../outside/mail.ts';
-import { MAIL_STYLE, type MailShown, renderList, renderMail, renderNothing } from './mail-page.ts';
+import { MAIL_STYLE, type SandboxMail, renderList, renderMail, renderNothing } from './mail-page.ts';
 
 export const MAIL_PATH = '/sandbox/mail';
 const NAME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})-[a-f0-9]{16}\.eml$/;
@@ -41,7 +41,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-async function listMails(folder: string): Promise<MailShown[]> {
+async function listMails(folder: string): Promise<SandboxMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => NAME.test(name))
@@ -53,7 +53,7 @@ async function listMails(folder: string): Promise<MailShown[]> {
 }
 
 /** Returns undefined if there is no such mail. A foreign name never reaches the disk. */
-async function readMail(folder: string, name: string): Promise<MailShown | undefined> {
+async function readMail(folder: string, name: string): Promise<SandboxMail | undefined> {
   const moment = NAME.exec(name);
   const bytes = moment && (await readFile(join(folder, name)).catch(() => undefined));
   if (!bytes) return undefined;

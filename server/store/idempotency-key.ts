@@ -16,7 +16,7 @@ export interface Claimed {
   isWithdrawn: boolean;
 }
 
-const KEPT = sql`interval '24 hours'`;
+const CLAIM_LIFETIME = sql`interval '24 hours'`;
 
 /** Claims the key and returns undefined, or returns the earlier claim. A claim older than a day is forgotten. */
 export async function claimKey(
@@ -28,7 +28,7 @@ export async function claimKey(
     INSERT INTO idempotency_key AS claim (actor, key, input_hash) VALUES (${actor}, ${key}, ${inputHash})
     ON CONFLICT (actor, key)
     DO UPDATE SET input_hash = excluded.input_hash, answer = NULL, withdrawn_at = NULL, created_at = now()
-     WHERE claim.created_at < now() - ${KEPT}
+     WHERE claim.created_at < now() - ${CLAIM_LIFETIME}
     RETURNING true AS "isNew"`.execute(db);
   if (rows.length > 0) {
     await deleteSomeOld(db);
@@ -45,7 +45,7 @@ export async function claimKey(
 async function deleteSomeOld(db: Db): Promise<void> {
   await sql<never>`
     DELETE FROM idempotency_key WHERE (actor, key) IN (
-      SELECT actor, key FROM idempotency_key WHERE created_at < now() - ${KEPT}
+      SELECT actor, key FROM idempotency_key WHERE created_at < now() - ${CLAIM_LIFETIME}
        ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 

@@ -17,7 +17,7 @@ export const CALL_BOUNDS: Bounds = { connection: 2_300, lock: 1_200, statement: 
 export const JOB_BOUNDS: Bounds = { connection: 5_000, lock: 10_000, statement: 60_000, idleInTransaction: 60_000 };
 
 /** Sets the limits of calls on the database role, in this database only, because a pooler passes no limits on. */
-export async function keepLimits(direct: ClientConfig): Promise<void> {
+export async function setTimeLimits(direct: ClientConfig): Promise<void> {
   const client = new pg.Client(direct);
   await client.connect();
   try {

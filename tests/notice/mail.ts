@@ -1,13 +1,13 @@
 /** Reads a test's sandbox mails, as a person does at /sandbox/mail. */
 import { expect, vi } from 'vitest';
-import type { MailShown } from '#server/sandbox/mail-page.ts';
+import type { SandboxMail } from '#server/sandbox/mail-page.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import type { TestApp } from '../kit/start.ts';
 
 /** Lists the mails to an address, newest first. */
-export async function mailsTo(app: Pick<TestApp, 'url'>, email: string): Promise<MailShown[]> {
+export async function mailsTo(app: Pick<TestApp, 'url'>, email: string): Promise<SandboxMail[]> {
   const response = await fetch(`${app.url}/sandbox/mail.json?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as { mails: MailShown[] }).mails;
+  return ((await response.json()) as { mails: SandboxMail[] }).mails;
 }
 
 /** Returns the code of the newest mail, once `count` mails have arrived. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import {
   deleteEnrolment,
   insertFactor,
-  keepEnrolment,
+  saveEnrolment,
   lockEnrolment,
   lockFactor,
   useStep,
@@ -74,7 +74,7 @@ async function enrol(ctx: Ctx, trx: Trx, { email, nonceHash, code }: Entrant): P
 
 async function enrolmentOf(ctx: Ctx, { email, nonceHash }: Entrant): Promise<AppError> {
   const offered = await sealKey(ctx.sessionKey, newFactor(email).key);
-  const key = await openKey(ctx.sessionKey, await keepEnrolment(ctx.db, nonceHash, offered));
+  const key = await openKey(ctx.sessionKey, await saveEnrolment(ctx.db, nonceHash, offered));
   if (key === undefined) return new AppError('forbidden', 'Get another passkey.');
   return new AppError('invalid', MISSING, { fields: { code: MISSING }, details: { enrol: factorOf(key, email) } });
 }

@@ -51,14 +51,14 @@ function notifySome(ctx: Ctx, id: string): Promise<boolean> {
       return over.length < AT_ONCE;
     }
     if (locked.toldAt || locked.startsAt > ctx.now()) return true;
-    const { told, isLast } = await claimReached(trx, id, locked, AT_ONCE);
+    const { notified, isLast } = await claimReached(trx, id, locked, AT_ONCE);
     const kind = locked.kind === 'safety' ? 'safety announcement' : 'announcement';
-    if (told.length > 0) {
-      await notifyOfAnnouncement(ctx, trx, { to: told, kind, actorId: null, subject, detail: locked.title });
+    if (notified.length > 0) {
+      await notifyOfAnnouncement(ctx, trx, { to: notified, kind, actorId: null, subject, detail: locked.title });
     }
-    await countAnnouncement(trx, id, 'sent', told.length);
+    await countAnnouncement(trx, id, 'sent', notified.length);
     onCommit(trx, () => {
-      for (const member of told) ctx.live.publish({ member }, 'announcement', {});
+      for (const member of notified) ctx.live.publish({ member }, 'announcement', {});
     });
     return isLast;
   });

@@ -21,7 +21,7 @@ import {
 } from '../../store/feed/post.ts';
 import { refreshPage } from '../../store/feed/post-page.ts';
 import { deletePostLike, insertPostLike } from '../../store/feed/post-like.ts';
-import { findSeenPost, findViewer, seenBy } from '../../store/feed/post-viewer.ts';
+import { findPostFor, findViewer, toReaderPost } from '../../store/feed/post-viewer.ts';
 import { notify, unnotify } from '../notice/notice.ts';
 import { removeFilesNow, removePictures, savingPicture } from '../media/picture.ts';
 
@@ -34,7 +34,7 @@ export const list: Action<'member', typeof post.list> = async (ctx, query) => {
     const { liked, blocked, versions } = await findViewer(ctx.db, ctx.member.id, page.posts);
     await refreshPage(ctx.db, page, versions);
     const visible = page.posts.filter((each) => !blocked.has(each.creator._id));
-    const posts = visible.map((each) => seenBy(ctx.member.id, each, liked.has(each._id)));
+    const posts = visible.map((each) => toReaderPost(ctx.member.id, each, liked.has(each._id)));
     return new PreparedJson({ ...page, posts, loggedIn: true });
   });
 };
@@ -58,9 +58,9 @@ export const create: Action<'member', typeof post.create> = async (
   const made = savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
     await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
-    const { post, seen } = await requireVisible(ctx, trx, id);
+    const { post, view } = await requireVisible(ctx, trx, id);
     publishPost(ctx, trx, 'posts', { posts: [post] });
-    return { post: seen };
+    return { post: view };
   });
   return made.catch(async (error: unknown) => {
     const twin = violatedConstraint(error) === 'post_nonce' ? await earlier() : undefined;
@@ -123,9 +123,9 @@ export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
 
 /** Publishes a changed post to everybody; returns the actor's version. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
-  const { post, seen } = await requireVisible(ctx, trx, id);
+  const { post, view } = await requireVisible(ctx, trx, id);
   publishPost(ctx, trx, 'post', { post });
-  return seen;
+  return view;
 }
 
 /** Publishes a changed post without an actor. */
@@ -143,12 +143,12 @@ function publishPost<E extends 'post' | 'posts'>(ctx: Ctx, trx: Trx, event: E, p
 }
 
 async function getPost(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
-  const { seen } = requireFound(await findSeenPost(db, { id, readerId: ctx.member.id, hiddenToo: true }), noSuchPost);
-  return seen;
+  const { view } = requireFound(await findPostFor(db, { id, readerId: ctx.member.id, hiddenToo: true }), noSuchPost);
+  return view;
 }
 
 async function requireVisible(ctx: MemberCtx, db: Db, id: string) {
-  return requireFound(await findSeenPost(db, { id, readerId: ctx.member.id }), noSuchPost);
+  return requireFound(await findPostFor(db, { id, readerId: ctx.member.id }), noSuchPost);
 }
 
 export async function requirePost(db: Db, id: string): Promise<PublicPost> {

@@ -16,8 +16,8 @@ import {
   markRead,
   showNotice,
   type NewNotice,
-  type TakenBackNotice,
-  takeBack,
+  type WithdrawnNotice,
+  withdrawNotice,
   type StoredNotice,
 } from '../../store/notice/notice.ts';
 import { countUnread, findForMail, listNotices, type UnwordedNotice } from '../../store/notice/notice-list.ts';
@@ -73,8 +73,8 @@ function worded(notice: UnwordedNotice): Notice {
 }
 
 /** Withdraws a grouped notification: the request was answered, or the like removed. */
-export async function unnotify(ctx: Ctx, trx: Trx, news: TakenBackNotice): Promise<void> {
-  if (await takeBack(trx, news)) changed(ctx, trx, news.to);
+export async function unnotify(ctx: Ctx, trx: Trx, news: WithdrawnNotice): Promise<void> {
+  if (await withdrawNotice(trx, news)) changed(ctx, trx, news.to);
 }
 
 /** Takes back every notice of one kind that a member has. */

@@ -67,7 +67,12 @@ export async function sendPush(ctx: Ctx, payload: JobPayloads['send-push']): Pro
     : { ...full, title: 'Mortar', body: sayIn(target.language ?? ENGLISH)(PRIVATE_WORDS[full.group]) };
   const outcome = await ctx.push.send({
     ...target,
-    text: JSON.stringify({ title: visible.title, body: visible.body, link: full.link, tag: full.link } satisfies Payload),
+    text: JSON.stringify({
+      title: visible.title,
+      body: visible.body,
+      link: full.link,
+      tag: full.link,
+    } satisfies Payload),
     urgency: full.group === 'trade' ? 'normal' : 'high',
     topic: createHash('sha256').update(full.link).digest('base64url').slice(0, 32),
   });

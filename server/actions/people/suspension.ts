@@ -10,15 +10,15 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { endSessionsOf } from '../../store/account/session.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
-import { listOffers, toldOffer } from '../../store/trade/offer/offer.ts';
+import { listOffers, toOfferEvent } from '../../store/trade/offer/offer.ts';
 import {
   endSuspension,
-  findStanding,
+  findSuspensionState,
   findSuspensionMail,
   insertSuspension,
   lockAgainstNewRows,
   setOffersSuspended,
-  type Standing,
+  type SuspensionState,
 } from '../../store/people/suspension.ts';
 import { listOpenWallets } from '../../store/privacy/account-closing.ts';
 import { notifyEnded } from '../account/session.ts';
@@ -48,7 +48,7 @@ export const restore: Action<'admin', typeof adminSuspension.restore> = (ctx, { 
   });
 
 async function getMember(db: Db, memberId: string) {
-  const found = requireFound(await findStanding(db, memberId));
+  const found = requireFound(await findSuspensionState(db, memberId));
   const { fullName, isClosed, isSuspended, version, suspensions } = found;
   const state = isClosed ? ('closed' as const) : isSuspended ? ('suspended' as const) : ('active' as const);
   return { user: { _id: memberId, fullName, state, version, suspensions } };
@@ -84,16 +84,20 @@ export async function restoreMember(ctx: AdminCtx, trx: Trx, decision: Suspensio
 }
 
 /** Locks the member. Throws for the administrator themselves, a closed account, and a decision made meanwhile. */
-async function lockSuspension(ctx: AdminCtx, trx: Trx, { memberId, version }: SuspensionDecision): Promise<Standing> {
+async function lockSuspension(
+  ctx: AdminCtx,
+  trx: Trx,
+  { memberId, version }: SuspensionDecision,
+): Promise<SuspensionState> {
   await lockMember(trx, memberId);
-  const locked = await findStanding(trx, memberId);
+  const locked = await findSuspensionState(trx, memberId);
   if (!locked || locked.isClosed) throw nothingHere();
   await requireImpartial(ctx, trx, [memberId]);
   if (version !== undefined && version !== locked.version) throw cameFirst(locked.suspensions);
   return locked;
 }
 
-function cameFirst([last]: Standing['suspensions']): AppError {
+function cameFirst([last]: SuspensionState['suspensions']): AppError {
   if (!last) return new AppError('conflict', 'This account is not suspended.');
   return new AppError('conflict', decidedAlready({ by: last.by, restoredBy: last.restored?.by ?? null }));
 }
@@ -105,8 +109,8 @@ async function publishOffers(ctx: Ctx, trx: Trx, ids: readonly string[]): Promis
   const offers = await listOffers(trx, ids.slice(0, PUBLISHED_OFFERS));
   onCommit(trx, () => {
     ctx.offerCache.clear();
-    if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers.map(toldOffer) });
-    for (const offer of offers) ctx.live.publish('everyone', 'biz', { biz: toldOffer(offer) });
+    if (ids.length > 0) ctx.live.publish('everyone', 'business', { businesses: offers.map(toOfferEvent) });
+    for (const offer of offers) ctx.live.publish('everyone', 'biz', { biz: toOfferEvent(offer) });
   });
 }
 

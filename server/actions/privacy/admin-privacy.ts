@@ -8,7 +8,7 @@ import type { Action } from '../../http/serve.ts';
 import { lockMember } from '../../store/account/member.ts';
 import { findActor } from '../../store/admin/admin.ts';
 import { inTransaction, type Trx } from '../../store/db.ts';
-import { findStanding, type Standing } from '../../store/people/suspension.ts';
+import { findSuspensionState, type SuspensionState } from '../../store/people/suspension.ts';
 import { record, requireProof } from '../admin/admin.ts';
 import { requireImpartial } from '../admin/own.ts';
 import { removeFilesNow } from '../media/picture.ts';
@@ -52,9 +52,9 @@ function subjectOf(id: string): string {
 }
 
 /** Finds an open account. If two close it at once, the second reads who did. */
-async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<Standing> {
-  const standing = requireFound(await findStanding(db, id));
-  if (!standing.isClosed) return standing;
+async function findOpen(db: Trx | AdminCtx['db'], id: string): Promise<SuspensionState> {
+  const member = requireFound(await findSuspensionState(db, id));
+  if (!member.isClosed) return member;
   const who = await findActor(db, subjectOf(id), CLOSED);
   throw who === undefined
     ? nothingHere()

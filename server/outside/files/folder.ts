@@ -76,11 +76,11 @@ function filesIn(folder: string, modes: Modes): FileStore {
       await file.close();
       return { facts, content: Readable.from([]) };
     },
-    look: (name) => lookAt(join(folder, name)),
+    look: (name) => findFacts(join(folder, name)),
     async *list() {
       for await (const entry of await opendir(folder)) {
         if (!entry.isFile() || !isWhole(entry.name)) continue;
-        const facts = await lookAt(join(folder, entry.name));
+        const facts = await findFacts(join(folder, entry.name));
         if (facts) yield { name: entry.name, bytes: facts.bytes };
       }
     },
@@ -88,7 +88,7 @@ function filesIn(folder: string, modes: Modes): FileStore {
   };
 }
 
-async function lookAt(path: string): Promise<FileFacts | undefined> {
+async function findFacts(path: string): Promise<FileFacts | undefined> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

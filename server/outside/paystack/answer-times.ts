@@ -18,7 +18,7 @@ export interface AnswerClock {
   read(): AnswerTimes;
 }
 
-const KEPT = 500;
+const MOST_CALLS = 500;
 
 export function openAnswerClock(): AnswerClock {
   const calls: { ms: number; isAnswered: boolean }[] = [];
@@ -26,7 +26,7 @@ export function openAnswerClock(): AnswerClock {
 
   function note(ms: number, isAnswered: boolean): void {
     calls.push({ ms, isAnswered });
-    if (calls.length > KEPT) calls.shift();
+    if (calls.length > MOST_CALLS) calls.shift();
     lastAt = new Date();
   }
 

@@ -38,17 +38,17 @@ export function disputeCalls(settings: Connection): Pick<Payment, Calls> {
     const path = `/dispute/${encodeURIComponent(disputeId)}/resolve`;
     const data = await sendOnce(settings, path, body, dispute, { method: 'PUT' });
     if (data.id !== disputeId) throw new ProviderError('unknown', 'Paystack answered about another dispute');
-    return shownDispute(data);
+    return toDispute(data);
   };
   return {
     async fetchDispute(disputeId) {
       const data = await fetchOrNull(settings, `/dispute/${encodeURIComponent(disputeId)}`, dispute);
-      return data && shownDispute(data);
+      return data && toDispute(data);
     },
 
-    listDisputes: (span) => fetchPage(settings, '/dispute', span, dispute, shownDispute),
+    listDisputes: (span) => fetchPage(settings, '/dispute', span, dispute, toDispute),
 
-    listOpenDisputes: ({ status, page }) => fetchPage(settings, '/dispute', { status, page }, dispute, shownDispute),
+    listOpenDisputes: ({ status, page }) => fetchPage(settings, '/dispute', { status, page }, dispute, toDispute),
 
     async uploadDisputeFile(disputeId, { name, type, bytes }) {
       const query = new URLSearchParams({ upload_filename: name });
@@ -71,7 +71,7 @@ export function disputeCalls(settings: Connection): Pick<Payment, Calls> {
   };
 }
 
-function shownDispute(data: z.output<typeof dispute>): ProviderDispute {
+function toDispute(data: z.output<typeof dispute>): ProviderDispute {
   return {
     id: data.id,
     transactionId: data.transaction?.id ?? null,

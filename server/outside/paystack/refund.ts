@@ -36,33 +36,33 @@ export function refundCalls(settings: Connection): Pick<Payment, Calls> {
         ...(customerNote !== undefined && { customer_note: customerNote }),
         ...(merchantNote !== undefined && { merchant_note: merchantNote }),
       };
-      return shownRefund(await sendOnce(settings, '/refund', order, refund));
+      return toRefund(await sendOnce(settings, '/refund', order, refund));
     },
 
     async fetchRefund(refundId) {
       const data = await fetchOrNull(settings, `/refund/${encodeURIComponent(refundId)}`, refund);
-      return data && shownRefund(data);
+      return data && toRefund(data);
     },
 
     async listRefunds(transactionId) {
       const results = await allPages(settings, '/refund', { transaction: transactionId }, refund);
       // drops refunds of other payments, in case Paystack ignores the filter
-      return results.map(shownRefund).filter((one) => one.transactionId === transactionId);
+      return results.map(toRefund).filter((one) => one.transactionId === transactionId);
     },
 
-    listAllRefunds: (span) => fetchPage(settings, '/refund', span, refund, shownRefund),
+    listAllRefunds: (span) => fetchPage(settings, '/refund', span, refund, toRefund),
 
     async retryRefund(refundId, { accountNumber, bankId }) {
       const path = `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`;
       const account = { currency: 'NGN', account_number: accountNumber, bank_id: bankId };
       const data = await sendOnce(settings, path, { refund_account_details: account }, refund);
       if (data.id !== refundId) throw new ProviderError('unknown', 'Paystack answered about another refund');
-      return shownRefund(data);
+      return toRefund(data);
     },
   };
 }
 
-function shownRefund(data: z.output<typeof refund>): ProviderRefund {
+function toRefund(data: z.output<typeof refund>): ProviderRefund {
   return {
     id: data.id,
     transactionId: data.transaction.id,

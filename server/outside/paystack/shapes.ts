@@ -127,7 +127,7 @@ export async function allPages<T extends z.ZodType>(
 }
 
 /** Converts those fields to our names. */
-export function shownMovement(
+export function toMovement(
   data: z.output<typeof movement>,
 ): Pick<ProviderTransaction, 'id' | 'reference' | 'status' | 'amountKobo' | 'currency' | 'domain' | 'gatewayResponse'> {
   const { id: number, reference, status, amount, currency, domain, gateway_response: gatewayResponse } = data;

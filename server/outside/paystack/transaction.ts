@@ -6,7 +6,7 @@ import type { Payment } from '../payment.ts';
 import { ProviderError } from '../payment-error.ts';
 import type { ProviderTransaction } from '../payment-shape.ts';
 import { fetchOrNull, type Connection, sendOnce } from './call.ts';
-import { fetchPage, balance, id, kobo, movement, shownMovement, time } from './shapes.ts';
+import { fetchPage, balance, id, kobo, movement, toMovement, time } from './shapes.ts';
 
 const checkout = z.object({
   access_code: z.string().min(1),
@@ -63,7 +63,7 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
 
     async fetchTransaction(transactionId) {
       const data = await fetchOrNull(settings, `/transaction/${encodeURIComponent(transactionId)}`, transaction);
-      return data && shownTransaction(data);
+      return data && toTransaction(data);
     },
 
     async verify(reference, within) {
@@ -71,10 +71,10 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
       const data = await fetchOrNull(settings, path, transaction, within);
       if (data === null) return null;
       sameReference(data.reference, reference);
-      return shownTransaction(data);
+      return toTransaction(data);
     },
 
-    listTransactions: (span) => fetchPage(settings, '/transaction', span, transaction, shownTransaction),
+    listTransactions: (span) => fetchPage(settings, '/transaction', span, transaction, toTransaction),
 
     listSettlements: (span) =>
       fetchPage(settings, '/settlement', span, settlement, (row) => ({
@@ -86,9 +86,9 @@ export function transactionCalls(settings: Connection): Pick<Payment, Calls> {
   };
 }
 
-function shownTransaction(data: z.output<typeof transaction>): ProviderTransaction {
+function toTransaction(data: z.output<typeof transaction>): ProviderTransaction {
   return withoutPassedOn({
-    ...shownMovement(data),
+    ...toMovement(data),
     requestedKobo: data.requested_amount ?? null,
     feeKobo: data.fees ?? null,
     channel: data.channel ?? null,

@@ -4,7 +4,7 @@ import type { Payment } from '../payment.ts';
 import { ProviderError } from '../payment-error.ts';
 import type { ProviderTransfer } from '../payment-shape.ts';
 import { fetchOne, fetchOrNull, type Connection, sendOnce } from './call.ts';
-import { allPages, balance, creationOf, fetchPage, id, kobo, movement, shownMovement, time, TIMES } from './shapes.ts';
+import { allPages, balance, creationOf, fetchPage, id, kobo, movement, toMovement, time, TIMES } from './shapes.ts';
 import { sameReference } from './transaction.ts';
 
 const bank = z.object({
@@ -101,7 +101,7 @@ export function transferCalls(settings: Connection): Pick<Payment, TransferCalls
       };
       const data = await sendOnce(settings, '/transfer', order, transfer);
       sameReference(data.reference, reference);
-      return shownTransfer(data);
+      return toTransfer(data);
     },
 
     async finalizeTransfer({ transferCode, otp }) {
@@ -109,7 +109,7 @@ export function transferCalls(settings: Connection): Pick<Payment, TransferCalls
       const data = await sendOnce(settings, '/transfer/finalize_transfer', step, transfer);
       if (data.transfer_code !== transferCode)
         throw new ProviderError('unknown', 'Paystack answered about another transfer');
-      return shownTransfer(data);
+      return toTransfer(data);
     },
 
     async resendTransferCode(transferCode) {
@@ -121,10 +121,10 @@ export function transferCalls(settings: Connection): Pick<Payment, TransferCalls
       const data = await fetchOrNull(settings, `/transfer/verify/${encodeURIComponent(reference)}`, transfer);
       if (data === null) return null;
       sameReference(data.reference, reference);
-      return shownTransfer(data);
+      return toTransfer(data);
     },
 
-    listTransfers: (span) => fetchPage(settings, '/transfer', span, transfer, shownTransfer),
+    listTransfers: (span) => fetchPage(settings, '/transfer', span, transfer, toTransfer),
 
     async fetchBalance() {
       const naira = (await fetchOne(settings, '/balance', balances)).find(({ currency }) => currency === 'NGN');
@@ -134,9 +134,9 @@ export function transferCalls(settings: Connection): Pick<Payment, TransferCalls
   };
 }
 
-function shownTransfer(data: z.output<typeof transfer>): ProviderTransfer {
+function toTransfer(data: z.output<typeof transfer>): ProviderTransfer {
   return {
-    ...shownMovement(data),
+    ...toMovement(data),
     transferCode: data.transfer_code,
     feeKobo: data.fee_charged ?? null,
     recipientCode: data.recipient?.recipient_code ?? null,

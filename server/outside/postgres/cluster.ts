@@ -36,8 +36,8 @@ export async function makeCluster(
     await fill(fresh);
     if (sheltered) await writeFile(join(fresh, 'mortar.txt'), `The database of Mortar's data folder ${dataDir}\n`);
     await (sheltered ? symlink(fresh, cluster) : rename(fresh, cluster));
-    await keepEntries(dirname(fresh));
-    await keepEntries(dataDir);
+    await syncFolder(dirname(fresh));
+    await syncFolder(dataDir);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
@@ -58,7 +58,7 @@ async function shelterFor(dataDir: string): Promise<string> {
 }
 
 /** Syncs a folder, so that a new name survives a power cut. */
-async function keepEntries(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync();

@@ -27,7 +27,7 @@ export async function holdData({ dataDir, reach, onLost }: LockOptions): Promise
   const releasing = new AbortController();
   const { signal } = releasing;
   const hold = async () => {
-    const client = await takeLock(() => reach(signal), dataDir);
+    const client = await acquireLock(() => reach(signal), dataDir);
     client.once('end', () => {
       if (signal.aborted) return;
       held = hold();
@@ -47,7 +47,7 @@ export async function holdData({ dataDir, reach, onLost }: LockOptions): Promise
   };
 }
 
-async function takeLock(reach: () => Promise<pg.Client>, dataDir: string): Promise<pg.Client> {
+async function acquireLock(reach: () => Promise<pg.Client>, dataDir: string): Promise<pg.Client> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await reach();
     try {

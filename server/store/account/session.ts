@@ -194,7 +194,7 @@ export async function endSessionOf(trx: Trx, memberId: string, id: string): Prom
   return numUpdatedRows > 0;
 }
 
-const PLACES_LOOKED_AT = 100;
+const RECENT_PLACES = 100;
 
 /** Lists places the member has signed in from, newest first. */
 export async function listWhereabouts(db: Db, memberId: string): Promise<Whereabouts[]> {
@@ -202,7 +202,7 @@ export async function listWhereabouts(db: Db, memberId: string): Promise<Whereab
     .selectFrom('session')
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
-    .limit(PLACES_LOOKED_AT)
+    .limit(RECENT_PLACES)
     .select(['user_agent as userAgent', 'network'])
     .execute();
   return rows.map(({ userAgent, network }) => ({ device: deviceOf(userAgent), network }));

@@ -9,7 +9,7 @@ import type { Db } from '../db.ts';
 import { unreadAnnouncementsOf } from '../feed/announcement.ts';
 import { countDueOf } from '../trade/deal/due-bargain.ts';
 import { countWaiting, openFactsOf } from '../trade/deal/deal.ts';
-import { standingAlerts } from '../medicine/safety/batch-alert.ts';
+import { activeAlerts } from '../medicine/safety/batch-alert.ts';
 
 export async function findShell(db: Db, viewer: Viewer): Promise<Omit<ShellParts, 'about' | 'notices'>> {
   const { memberId } = viewer;
@@ -17,7 +17,7 @@ export async function findShell(db: Db, viewer: Viewer): Promise<Omit<ShellParts
     .selectNoFrom([
       rowsOf(unreadMessagesOf(memberId)).as('unread'),
       rowsOf(unreadAnnouncementsOf(memberId)).as('announcements'),
-      rowsOf(standingAlerts.query).as('alerts'),
+      rowsOf(activeAlerts.query).as('alerts'),
       rowsOf(mailRefusalOf(memberId)).as('refusals'),
       rowsOf(openFactsOf(memberId)).as('deals'),
       rowsOf(countDueOf(memberId)).as('bargains'),
@@ -26,7 +26,7 @@ export async function findShell(db: Db, viewer: Viewer): Promise<Omit<ShellParts
   return {
     unread: required(found.unread[0]),
     announcements: { announcements: found.announcements },
-    batchAlerts: standingAlerts.pageOf(found.alerts),
+    batchAlerts: activeAlerts.pageOf(found.alerts),
     mail: { refused: found.refusals[0] ?? null },
     trades: { waiting: countWaiting(found.deals, viewer) + required(found.bargains[0]).due },
   };

@@ -71,7 +71,7 @@ export async function insertFactor(trx: Trx, email: string, { sealedKey, lastSte
 }
 
 /** Returns the key to show in this browser, the same one until its passkey expires. The key is deleted with the passkey. */
-export async function keepEnrolment(db: Db, nonceHash: Buffer, sealedKey: string): Promise<string> {
+export async function saveEnrolment(db: Db, nonceHash: Buffer, sealedKey: string): Promise<string> {
   await insertNew(db, 'admin_enrolment', { nonceHash, sealedKey });
   return (await enrolments(db, nonceHash).executeTakeFirstOrThrow()).sealedKey;
 }

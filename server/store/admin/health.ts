@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db.ts';
 
 /** Rows beyond this number are not counted. */
 const MOST = 100_000;
-const FAILED_SHOWN = 50;
+const MOST_FAILED = 50;
 const TABLES = 8;
 export const RETRIED_AT_ONCE = 1_000;
 export const WEBHOOK_DAYS = 14;
@@ -50,7 +50,7 @@ export async function listFailedJobs(db: Db): Promise<FailedRow[]> {
     SELECT job.id AS job, task.identifier AS task, attempts, updated_at AS "failedAt", last_error AS error
       FROM (SELECT * FROM graphile_worker._private_jobs LIMIT ${sql.lit(MOST)}) AS job
       JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-     WHERE ${GAVE_UP} ORDER BY updated_at DESC LIMIT ${sql.lit(FAILED_SHOWN)}`.execute(db);
+     WHERE ${GAVE_UP} ORDER BY updated_at DESC LIMIT ${sql.lit(MOST_FAILED)}`.execute(db);
   return rows;
 }
 

@@ -134,7 +134,7 @@ export function swapNames(
 }
 
 /** Lists the old databases that earlier replacements of this one have kept. */
-export function listKept(admin: pg.ClientConfig, name: string): Promise<string[]> {
+export function listReplacedDatabases(admin: pg.ClientConfig, name: string): Promise<string[]> {
   return ask(admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT datname::text AS name FROM pg_database WHERE starts_with(datname::text, $1) AND datname::text ~ '_before_\\d{8}t\\d{6}$' ORDER BY 1`,

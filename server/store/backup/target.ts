@@ -25,10 +25,10 @@ export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
   const client = await openClient(owner);
   try {
     const until = performance.now() + ENDING_MS;
-    let target = await lookAt(client);
+    let target = await readTarget(client);
     while (target.others > 0 && performance.now() < until) {
       await pause(AGAIN_MS);
-      target = await lookAt(client);
+      target = await readTarget(client);
     }
     return target;
   } finally {
@@ -36,7 +36,7 @@ export async function inspectTarget(owner: pg.ClientConfig): Promise<Target> {
   }
 }
 
-async function lookAt(client: pg.Client): Promise<Target> {
+async function readTarget(client: pg.Client): Promise<Target> {
   const { rows } = await client.query<Omit<Target, 'isInUse'> & { hasTables: boolean }>(
     `SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS "isUnfinished",
               EXISTS (SELECT FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm')

@@ -78,17 +78,17 @@ function wordsOf({ q, state }: AdminPostQuery): Asked['words'] {
 }
 
 /** Maximum comments and reports shown with a post. */
-const SHOWN = 50;
+const MOST_LISTED = 50;
 
 /** Finds a post, even a removed one. */
 export async function findAdminPost(db: Db, id: string): Promise<AdminPost | undefined> {
-  const [shown, from] = [sql.lit(SHOWN), sql`(SELECT * FROM post WHERE id = ${id}) AS post`];
+  const [limit, from] = [sql.lit(MOST_LISTED), sql`(SELECT * FROM post WHERE id = ${id}) AS post`];
   const { rows } = await sql<AdminPost & Place>`
     SELECT found.*, coalesce((
       SELECT json_agg(json_build_object('_id', written.id, 'user', ${personJson('author', 'face')},
                'content', written.content, 'removed', written.deleted_at IS NOT NULL, 'createdAt', written.created_at)
                ORDER BY written.created_at, written.id)
-        FROM (SELECT * FROM comment WHERE post_id = ${id} ORDER BY created_at, id LIMIT ${shown}) AS written
+        FROM (SELECT * FROM comment WHERE post_id = ${id} ORDER BY created_at, id LIMIT ${limit}) AS written
         JOIN member AS author ON author.id = written.creator_id
         LEFT JOIN picture AS face ON face.id = author.picture_id), '[]') AS comments, coalesce((
       SELECT json_agg(json_build_object('_id', flag.id, 'user', ${personJson('author', 'face')},
@@ -98,7 +98,7 @@ export async function findAdminPost(db: Db, id: string): Promise<AdminPost | und
                 FROM report_case JOIN report ON report.case_id = report_case.id
                WHERE report_case.kind = 'post' AND report_case.subject_id = ${id}
                   OR report_case.kind = 'comment' AND report_case.subject_id IN (SELECT id FROM comment WHERE post_id = ${id})
-               ORDER BY report.created_at DESC, report.id DESC LIMIT ${shown}) AS flag
+               ORDER BY report.created_at DESC, report.id DESC LIMIT ${limit}) AS flag
         JOIN member AS author ON author.id = flag.member_id
         LEFT JOIN picture AS face ON face.id = author.picture_id), '[]') AS flags
       FROM (${POSTS.select(from, NO_PLACE)}) AS found`.execute(db);

@@ -32,7 +32,7 @@ export async function countReached(db: Db, reached: Reached): Promise<number> {
   return rows[0]?.members ?? 0;
 }
 
-export interface Telling extends Reached {
+export interface LockedAnnouncement extends Reached {
   kind: 'information' | 'safety';
   title: string;
   startsAt: Date;
@@ -42,8 +42,8 @@ export interface Telling extends Reached {
 }
 
 /** Locks the announcement until the transaction ends, so that notifying and withdrawing cannot interleave. */
-export async function lockAnnouncement(trx: Trx, id: string): Promise<Telling | undefined> {
-  const { rows } = await sql<Telling>`
+export async function lockAnnouncement(trx: Trx, id: string): Promise<LockedAnnouncement | undefined> {
+  const { rows } = await sql<LockedAnnouncement>`
     SELECT audience, state, generic_id AS "genericId", brand_name AS "brandName", kind, title, starts_at AS "startsAt",
            told_up_to AS "toldUpTo", told_at AS "toldAt", withdrawn_at AS "withdrawnAt"
       FROM announcement WHERE id = ${id} FOR UPDATE`.execute(trx);
@@ -54,12 +54,12 @@ export async function lockAnnouncement(trx: Trx, id: string): Promise<Telling | 
 export async function claimReached(
   trx: Trx,
   id: string,
-  telling: Telling,
+  locked: LockedAnnouncement,
   most: number,
-): Promise<{ told: string[]; isLast: boolean }> {
+): Promise<{ notified: string[]; isLast: boolean }> {
   const { rows } = await sql<{ id: string }>`${plannedAnew}
-    SELECT id FROM (${reachedBy(telling)}) AS reached
-     WHERE ${telling.toldUpTo}::uuid IS NULL OR id > ${telling.toldUpTo}::uuid ORDER BY id LIMIT ${most}`.execute(trx);
+    SELECT id FROM (${reachedBy(locked)}) AS reached
+     WHERE ${locked.toldUpTo}::uuid IS NULL OR id > ${locked.toldUpTo}::uuid ORDER BY id LIMIT ${most}`.execute(trx);
   const ids = rows.map((row) => row.id);
   const isLast = ids.length < most;
   const { rows: claimed } = await sql<{ memberId: string }>`
@@ -68,7 +68,7 @@ export async function claimReached(
   await sql<never>`
     UPDATE announcement SET told_up_to = coalesce(${ids.at(-1) ?? null}::uuid, told_up_to), told_at = CASE WHEN ${isLast} THEN now() END
      WHERE id = ${id}`.execute(trx);
-  return { told: claimed.map(({ memberId }) => memberId), isLast };
+  return { notified: claimed.map(({ memberId }) => memberId), isLast };
 }
 
 /** Days for which a safety announcement without an end is sent to new members. */

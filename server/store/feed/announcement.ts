@@ -73,12 +73,12 @@ export async function findPublished(db: Db, id: string): Promise<PublishedAnnoun
   return rows[0];
 }
 
-const stands: RawBuilder<boolean> = sql`one.withdrawn_at IS NULL AND one.starts_at <= now() AND coalesce(one.ends_at > now(), true)`;
+const isCurrent: RawBuilder<boolean> = sql`one.withdrawn_at IS NULL AND one.starts_at <= now() AND coalesce(one.ends_at > now(), true)`;
 
 /** The latest announcements that a member was notified of and has not read. */
 export const unreadAnnouncementsOf = (memberId: string) => sql<Announcement>`
   SELECT ${columns} FROM announcement_member AS told JOIN announcement AS one ON one.id = told.announcement_id
-   WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${stands}
+   WHERE told.member_id = ${memberId} AND told.read_at IS NULL AND NOT told.is_over AND ${isCurrent}
    ORDER BY (one.kind = 'safety') DESC, one.created_at DESC, one.id DESC LIMIT ${sql.lit(MOST_ANNOUNCEMENTS)}`;
 
 export async function listUnread(db: Db, memberId: string): Promise<Announcement[]> {
@@ -138,7 +138,7 @@ export async function findForMail(db: Db, noticeId: string): Promise<Announcemen
     SELECT one.id, one.kind, one.title, one.content
       FROM notice JOIN announcement AS one ON one.id = notice.subject_id
       JOIN announcement_member AS told ON told.announcement_id = one.id AND told.member_id = notice.member_id
-     WHERE notice.id = ${noticeId} AND notice.subject_kind = 'announcement' AND told.mailed_at IS NULL AND ${stands}`.execute(
+     WHERE notice.id = ${noticeId} AND notice.subject_kind = 'announcement' AND told.mailed_at IS NULL AND ${isCurrent}`.execute(
     db,
   );
   return rows[0];

@@ -35,7 +35,7 @@ export async function listComments(db: Db, readerId: string, postId: string, aft
   const threads = sql`
     ${selectComments(readerId)}
      WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
-       AND (${isShown(readerId)} OR comment.reply_count > 0)
+       AND (${isVisible(readerId)} OR comment.reply_count > 0)
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
     ${sorted}`;
   const { rows, nextCursor } = pageOf(await selectThreads(db, readerId, threads));
@@ -47,7 +47,7 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
   const { isFurther, sorted } = repliesAfter(after);
   const { rows } = await sql<Row>`
     ${selectComments(readerId)}
-     WHERE comment.parent_id = ${parentId} AND ${isShown(readerId)}
+     WHERE comment.parent_id = ${parentId} AND ${isVisible(readerId)}
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
     ${sorted}`.execute(db);
   return replyPageOf(rows);
@@ -70,7 +70,7 @@ async function selectThreads(db: Db, readerId: string, comments: RawBuilder<unkn
     SELECT thread.*, CASE WHEN (thread.comment ->> 'replyCount')::int = 0 THEN '[]' ELSE (
       SELECT coalesce(json_agg(reply), '[]') FROM (
         ${selectComments(readerId)}
-         WHERE comment.parent_id = thread.id AND ${isShown(readerId)}
+         WHERE comment.parent_id = thread.id AND ${isVisible(readerId)}
            AND ${isNotBlocked(readerId, 'comment.creator_id')}
         ${repliesAfter().sorted}) AS reply) END AS replies
       FROM (${comments}) AS thread ORDER BY thread."cursorKey", thread.id`.execute(db);
@@ -88,7 +88,7 @@ function replyPageOf(rows: readonly Row[]): ReplyPage {
 }
 
 /** True unless removed, or hidden from this viewer; its author still sees a hidden one. */
-function isShown(readerId: string): RawBuilder<boolean> {
+function isVisible(readerId: string): RawBuilder<boolean> {
   return sql`(comment.deleted_at IS NULL AND (comment.hidden_because IS NULL OR comment.creator_id = ${readerId}))`;
 }
 
@@ -96,8 +96,8 @@ function selectComments(readerId: string): RawBuilder<Row> {
   return sql`
     SELECT comment.id, ${commentsAfter().columns}, json_build_object(
              '_id', comment.id,
-             'content', CASE WHEN ${isShown(readerId)} THEN comment.content ELSE '' END,
-             'removed', NOT ${isShown(readerId)},
+             'content', CASE WHEN ${isVisible(readerId)} THEN comment.content ELSE '' END,
+             'removed', NOT ${isVisible(readerId)},
              'hidden', CASE WHEN comment.deleted_at IS NULL AND comment.creator_id = ${readerId} THEN comment.hidden_because END,
              'user', ${personJson('creator', 'face')},
              'replyTo', CASE WHEN addressee.id IS NOT NULL THEN json_build_object(

@@ -26,12 +26,12 @@ export async function findViewer(db: Db, readerId: string, posts: readonly Publi
 }
 
 /** Returns the public post and the reader's version; with `hiddenToo` also the reader's own hidden ones. */
-export async function findSeenPost(
+export async function findPostFor(
   db: Db,
   { id, readerId, hiddenToo = false }: { id: string; readerId: string; hiddenToo?: boolean },
-): Promise<{ post: PublicPost; seen: Post } | undefined> {
+): Promise<{ post: PublicPost; view: Post } | undefined> {
   const [row] = await selectPosts(db, { id, readerId, hiddenOf: hiddenToo ? readerId : undefined });
-  return row && { post: row.post, seen: seenBy(readerId, row.post, row.liked) };
+  return row && { post: row.post, view: toReaderPost(readerId, row.post, row.liked) };
 }
 
 /** Lists a member's posts as the viewer sees them, newest first; a viewer's own include hidden ones. */
@@ -44,11 +44,11 @@ export async function listPostsOf(
   const hiddenOf = creatorId === readerId ? readerId : undefined;
   const { pageOf } = keyset(newestFirst('post'), POST_PAGE, after);
   const { rows, nextCursor } = pageOf(await selectPosts(db, { creatorId, after, hiddenOf, readerId }));
-  return { posts: rows.map(({ post, liked }) => seenBy(readerId, post, liked)), nextCursor };
+  return { posts: rows.map(({ post, liked }) => toReaderPost(readerId, post, liked)), nextCursor };
 }
 
 /** Puts the viewer first among those who like it. */
-export function seenBy(readerId: string, post: PublicPost, liked: boolean): Post {
+export function toReaderPost(readerId: string, post: PublicPost, liked: boolean): Post {
   if (!liked) return { ...post, liked };
   return { ...post, likes: [{ _id: readerId }, ...post.likes.filter(({ _id }) => _id !== readerId)], liked };
 }

@@ -9,7 +9,7 @@ import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
 /** A literal condition, because a generic plan with a parameter would not use the partial index. */
-export const isShown = sql<boolean>`notice.shown`;
+export const isListed = sql<boolean>`notice.shown`;
 
 /** The message text is made from `sentence` when the notification is sent. */
 export type UnwordedNotice = Omit<Notice, 'message'>;
@@ -27,7 +27,7 @@ export async function listNotices(db: Db, memberId: string, after?: string): Pro
     .selectFrom('notice')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where(isShown)
+    .where(isListed)
     .where(isFurther)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -48,7 +48,7 @@ function unreadOf(db: Db, memberId: string) {
   return db
     .selectFrom('notice')
     .where('member_id', '=', memberId)
-    .where(isShown)
+    .where(isListed)
     .where('read_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'));
 }
@@ -74,7 +74,7 @@ export async function findForMail(db: Db, id: string): Promise<MailFacts | undef
 export async function findForPush(db: Db, id: string): Promise<(NoticeFacts & { link: string }) | undefined> {
   const row = await selectNotices(db)
     .where('notice.id', '=', id)
-    .where(isShown)
+    .where(isListed)
     .where('notice.read_at', 'is', null)
     .executeTakeFirst();
   return row && { ...factsOf(row), link: linkTo(row) };

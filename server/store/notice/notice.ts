@@ -8,7 +8,7 @@ import { toStoredDetail } from '#rules/notice/notice-detail.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
 import type { DB } from '../schema.gen.ts';
-import { isShown, noticeOf, selectNotices, type UnwordedNotice } from './notice-list.ts';
+import { isListed, noticeOf, selectNotices, type UnwordedNotice } from './notice-list.ts';
 
 /** An event and its recipients. The actor is never notified of their own act. */
 export interface NewNotice {
@@ -94,7 +94,7 @@ function rowsOf({ to, kind, actorId, subject, detail = '', amountKobo }: NewNoti
   }));
 }
 
-export interface TakenBackNotice {
+export interface WithdrawnNotice {
   to: string;
   kind: NoticeKind;
   actorId: string;
@@ -102,7 +102,7 @@ export interface TakenBackNotice {
 }
 
 /** Removes the actor of a withdrawn like or request from a notification, and deletes an empty one. Returns false if there was none. */
-export async function takeBack(trx: Trx, { to, kind, actorId, subjectId }: TakenBackNotice): Promise<boolean> {
+export async function withdrawNotice(trx: Trx, { to, kind, actorId, subjectId }: WithdrawnNotice): Promise<boolean> {
   const { rows } = await sql<{ id: string; count: number }>`
     WITH gone AS (
       DELETE FROM notice_actor USING notice
@@ -124,14 +124,14 @@ export async function markRead(trx: Trx, memberId: string, upTo?: string): Promi
     .updateTable('notice')
     .set((eb) => ({ read_at: eb.fn<Date>('now') }))
     .where('member_id', '=', memberId)
-    .where(isShown)
+    .where(isListed)
     .where('read_at', 'is', null);
   if (upTo !== undefined) {
     const at = await trx
       .selectFrom('notice')
       .where('id', '=', upTo)
       .where('member_id', '=', memberId)
-      .where(isShown)
+      .where(isListed)
       .select(['id', exactMoment('created_at').as('createdAt')])
       .executeTakeFirst();
     if (!at) return undefined;
@@ -143,7 +143,7 @@ export async function markRead(trx: Trx, memberId: string, upTo?: string): Promi
 
 /** Clears all, or all of one kind. */
 export async function clearNotices(trx: Trx, memberId: string, kind?: NoticeKind): Promise<void> {
-  const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where(isShown);
+  const all = trx.deleteFrom('notice').where('member_id', '=', memberId).where(isListed);
   await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
 }
 

@@ -46,7 +46,7 @@ const CANDIDATES = 50;
 const THROUGH = 100;
 const OF_EACH = 30;
 /** Maximum candidates checked for whether they are new. */
-const LOOKED_AT = 300;
+const CANDIDATES_CHECKED = 300;
 
 /** Partners of the members in this column. */
 const partnersOf = (id: RawBuilder<unknown>, limit: number) => sql`(
@@ -66,7 +66,7 @@ export async function suggestMembers(db: Db, memberId: string): Promise<Suggesti
        ORDER BY created_at DESC, id DESC LIMIT ${THROUGH}
     ), linked AS MATERIALIZED (
       SELECT linked.id, count(*) AS mutual FROM mine CROSS JOIN LATERAL ${partnersOf(sql`mine.id`, OF_EACH)} AS linked
-       GROUP BY linked.id ORDER BY mutual DESC, linked.id DESC LIMIT ${LOOKED_AT}
+       GROUP BY linked.id ORDER BY mutual DESC, linked.id DESC LIMIT ${CANDIDATES_CHECKED}
     ), through_partners AS (
       SELECT candidate.id, mutual
         FROM linked JOIN member candidate ON candidate.id = linked.id WHERE ${isShown} AND ${isNew}
@@ -75,7 +75,7 @@ export async function suggestMembers(db: Db, memberId: string): Promise<Suggesti
       SELECT candidate.id FROM (
         SELECT candidate.id FROM member candidate
          WHERE candidate.state = (SELECT state FROM member WHERE id = ${memberId}) AND candidate.state <> '' AND ${isShown}
-         ORDER BY candidate.id DESC LIMIT ${LOOKED_AT}) AS candidate
+         ORDER BY candidate.id DESC LIMIT ${CANDIDATES_CHECKED}) AS candidate
        WHERE ${isNew} ORDER BY candidate.id DESC LIMIT ${CANDIDATES}
     )
     SELECT member.id, member.first_name AS "firstName", member.last_name AS "lastName", member.state,

@@ -15,7 +15,7 @@ export interface NameQuery {
 }
 
 /** Maximum names with the rarest word that are scanned for the other words. */
-const LOOKED_THROUGH = 30_000;
+const SCANNED = 30_000;
 /** Words are counted up to this, to tell which is rare. */
 const COUNTED = 3_000;
 /** Maximum words of names compared letter by letter with a typed one. */
@@ -54,7 +54,7 @@ export async function findNamed(trx: Trx, query: NameQuery): Promise<string[]> {
     ), looked AS (
       SELECT member_id, search_name FROM member_name
        WHERE ${beginsWith(sql`word`, sql`(SELECT word FROM rarest)`)} AND ${ofState(query)}
-         AND (SELECT count(*) FROM begun) < ${SEARCH_RESULTS} LIMIT ${sql.lit(LOOKED_THROUGH)}
+         AND (SELECT count(*) FROM begun) < ${SEARCH_RESULTS} LIMIT ${sql.lit(SCANNED)}
     ), named AS (
       SELECT member_id, search_name FROM looked
        WHERE ${hasWords(typed)} AND ${isNotHidden} ORDER BY search_name, member_id LIMIT ${sql.lit(SEARCH_RESULTS * 4)}
@@ -83,7 +83,7 @@ export async function findAlike(trx: Trx, query: NameQuery, known: readonly stri
         SELECT member_id, search_name FROM (
           SELECT member_id, search_name FROM member_name
            WHERE member_name.word = (SELECT word FROM counted WHERE word = ANY (words) ORDER BY names, length(word) DESC LIMIT 1)
-             AND ${ofState(query)} ORDER BY search_name, member_id LIMIT ${sql.lit(LOOKED_THROUGH)}) AS looked
+             AND ${ofState(query)} ORDER BY search_name, member_id LIMIT ${sql.lit(SCANNED)}) AS looked
          WHERE string_to_array(search_name, ' ') @> words AND ${hasWords(short)} AND ${isNotHidden} AND member_id <> ALL (${known}::uuid[])
          ORDER BY search_name, member_id LIMIT ${SEARCH_RESULTS}) AS named
        LIMIT ${sql.lit(SEARCH_RESULTS * 4)}

@@ -5,9 +5,9 @@ import type { Suspension } from '#contract/people/suspension.ts';
 import type { Db, Trx } from '../db.ts';
 import { fullNameOf } from '../person.ts';
 
-const SHOWN = 10;
+const MOST_SUSPENSIONS = 10;
 
-export interface Standing {
+export interface SuspensionState {
   email: string;
   fullName: string;
   isClosed: boolean;
@@ -17,8 +17,8 @@ export interface Standing {
 }
 
 /** Returns undefined if there is no such member. */
-export async function findStanding(db: Db, memberId: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function findSuspensionState(db: Db, memberId: string): Promise<SuspensionState | undefined> {
+  const { rows } = await sql<SuspensionState>`
     SELECT member.email, ${fullNameOf('member')} AS "fullName", closed_at IS NOT NULL AS "isClosed",
            suspended_at IS NOT NULL AS "isSuspended",
            (SELECT (count(*) + count(restored_at))::int FROM suspension WHERE member_id = member.id) AS version,
@@ -26,7 +26,7 @@ export async function findStanding(db: Db, memberId: string): Promise<Standing |
              'restored', CASE WHEN restored_at IS NOT NULL THEN json_build_object(
                'reason', restored_for, 'by', restored_by, 'at', restored_at) END) ORDER BY created_at DESC, id DESC)
                FROM (SELECT * FROM suspension WHERE member_id = member.id
-                      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN}) AS newest), '[]') AS suspensions
+                      ORDER BY created_at DESC, id DESC LIMIT ${MOST_SUSPENSIONS}) AS newest), '[]') AS suspensions
       FROM member WHERE member.id = ${memberId}`.execute(db);
   return rows[0];
 }

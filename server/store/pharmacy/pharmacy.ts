@@ -90,7 +90,7 @@ export async function listRoles(db: Db, pharmacyId: string): Promise<Map<string,
 }
 
 /** Makes every server drop its cache of these pharmacies' stock. */
-export async function tellStockChanges(db: Db, ids: readonly string[]): Promise<void> {
+export async function notifyStockChanges(db: Db, ids: readonly string[]): Promise<void> {
   await sql<object>`SELECT pg_notify('change', 'stock ' || id) FROM unnest(${ids}::uuid[]) AS id`.execute(db);
 }
 

@@ -8,7 +8,7 @@ import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { lockMember } from '../../../store/account/member.ts';
 import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
-import { decideLicence, type Look, type Verdict } from '../../../store/account/licence/licence.ts';
+import { decideLicence, type RegisterFinding, type Verdict } from '../../../store/account/licence/licence.ts';
 import {
   findLicenceToDecide,
   type LicenceToDecide,
@@ -65,7 +65,7 @@ function stateOf(decision: Decision, { year }: LicenceToDecide): Verdict {
   return { state: 'verified', provisionalUntil: isProvisional(decision) ? provisionalDayOf(year) : undefined };
 }
 
-function findingOf({ finding, foundYear }: Decision): Look | undefined {
+function findingOf({ finding, foundYear }: Decision): RegisterFinding | undefined {
   return finding && { finding, foundYear: finding === 'found' ? (foundYear ?? null) : null };
 }
 

@@ -6,7 +6,7 @@ import { decisionsOn, type ReportDecision } from '#rules/feed/report.ts';
 import type { AdminCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
-import { decideCase, type LockedCase, markShown } from '../../../store/feed/report/report-case.ts';
+import { decideCase, type LockedCase, markRestored } from '../../../store/feed/report/report-case.ts';
 import { record } from '../../admin/admin.ts';
 import { removeFilesNow } from '../../media/picture.ts';
 import { suspendMember } from '../../people/suspension.ts';
@@ -53,7 +53,7 @@ export const unhide: Action<'admin', typeof adminReport.unhide> = async (ctx, { 
     if (locked.decision !== 'hide' || locked.shownBy !== null) {
       throw new AppError('conflict', 'Nothing is hidden by this report.');
     }
-    await markShown(trx, id, ctx.admin.email);
+    await markRestored(trx, id, ctx.admin.email);
     await hide(ctx, trx, locked, null);
     await record(ctx, trx, { what: 'report unhide', subject: `report:${id}`, reason: note });
     await notifyRestored(ctx, trx, locked);

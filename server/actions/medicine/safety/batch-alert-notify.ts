@@ -3,8 +3,8 @@ import { batchAlertName } from '#rules/medicine/batch-alert.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction } from '../../../store/db.ts';
-import { claimUntold } from '../../../store/medicine/safety/batch-alert-match.ts';
-import { claimToldOfEnd, findAlertedGoods } from '../../../store/medicine/safety/batch-alert.ts';
+import { claimUnnotified } from '../../../store/medicine/safety/batch-alert-match.ts';
+import { claimForEnd, findAlertedGoods } from '../../../store/medicine/safety/batch-alert.ts';
 import { notify } from '../../notice/notice.ts';
 
 const AT_ONCE = 500;
@@ -20,8 +20,8 @@ function notifySome(ctx: Ctx, alertId: string): Promise<number> {
     if (!alert) return 0;
     const { withdrawnAt, ...goods } = alert;
     const to = withdrawnAt
-      ? await claimToldOfEnd(trx, alertId, AT_ONCE)
-      : await claimUntold(trx, alertId, goods, AT_ONCE);
+      ? await claimForEnd(trx, alertId, AT_ONCE)
+      : await claimUnnotified(trx, alertId, goods, AT_ONCE);
     if (to.length === 0) return 0;
     const kind = withdrawnAt ? 'batch alert over' : 'batch alert';
     const subject = { kind: 'batch alert', id: alertId } as const;

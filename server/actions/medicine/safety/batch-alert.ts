@@ -6,10 +6,9 @@ import { refusalByAlert } from '#rules/medicine/batch-alert.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { Db } from '../../../store/db.ts';
 import { findAlertInRoom, findAlertOf, findAlertOfBatch } from '../../../store/medicine/safety/alerted-goods.ts';
-import { findAlertFor, listAlertedGenerics, listStanding } from '../../../store/medicine/safety/batch-alert.ts';
+import { findAlertFor, listAlertedGenerics, listActive } from '../../../store/medicine/safety/batch-alert.ts';
 
-export const list: Action<'member', typeof batchAlert.list> = (ctx, asked) =>
-  listStanding(ctx.db, asked, ctx.member.id);
+export const list: Action<'member', typeof batchAlert.list> = (ctx, asked) => listActive(ctx.db, asked, ctx.member.id);
 
 export const generics: Action<'member', typeof batchAlert.generics> = async (ctx) => ({
   generics: await listAlertedGenerics(ctx.db),

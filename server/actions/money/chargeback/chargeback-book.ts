@@ -6,7 +6,7 @@ import type { Kobo } from '#rules/money.ts';
 import type { DisputedPayment } from '../../../store/money/chargeback/chargeback.ts';
 import type { Trx } from '../../../store/db.ts';
 import { balanceOf, lockSupplierMoney, post } from '../../../store/money/ledger/ledger.ts';
-import { takePending } from '../../../store/money/payout/pending-earning.ts';
+import { debitPending } from '../../../store/money/payout/pending-earning.ts';
 import { noteItem } from '../../../store/money/ledger/recon-item.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 
@@ -36,7 +36,7 @@ export async function debitSupplier(
   amountKobo: Kobo,
 ): Promise<Entry[]> {
   await lockSupplierMoney(trx, supplierId);
-  const pendingKobo = await takePending(trx, { supplierId, paymentId, amountKobo });
+  const pendingKobo = await debitPending(trx, { supplierId, paymentId, amountKobo });
   const availableKobo = Math.min(amountKobo - pendingKobo, await balanceOf(trx, 'supplier_available', supplierId));
   const owedKobo = amountKobo - pendingKobo - availableKobo;
   if (owedKobo > 0)

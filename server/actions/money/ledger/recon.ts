@@ -7,9 +7,9 @@ import {
   endRun,
   listBooked,
   listPaymentsByReference,
-  listTakenPayouts,
-  listTakenRefunds,
-  listUnseen,
+  listConfirmedPayouts,
+  listAcceptedRefunds,
+  listUnconfirmed,
   type Window,
 } from '../../../store/money/ledger/recon.ts';
 import {
@@ -31,7 +31,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   await compareRefunds(ctx, run);
   await compareTransfers(ctx, run);
   await syncOpenDisputes(ctx);
-  for (const item of await listUnseen(ctx.db, run, RECON_OF_HOUR)) await recheck(ctx, item);
+  for (const item of await listUnconfirmed(ctx.db, run, RECON_OF_HOUR)) await recheck(ctx, item);
   await inTransaction(ctx.db, (trx) => endRun(trx, run, RECON_OF_HOUR));
 }
 
@@ -64,7 +64,7 @@ async function compareRefunds(ctx: Ctx, window: Window): Promise<void> {
       await compareRefund(ctx, provider);
     }
   }
-  for (const local of await listTakenRefunds(ctx.db, window)) {
+  for (const local of await listAcceptedRefunds(ctx.db, window)) {
     if (local.providerRefundId === null || seen.has(local.providerRefundId)) continue;
     await lookUpRefund(ctx, local);
   }
@@ -79,7 +79,7 @@ async function compareTransfers(ctx: Ctx, window: Window): Promise<void> {
       await compareTransfer(ctx, provider);
     }
   }
-  for (const local of await listTakenPayouts(ctx.db, window)) {
+  for (const local of await listConfirmedPayouts(ctx.db, window)) {
     if (!seen.has(local.reference)) await lookUpTransfer(ctx, local.reference);
   }
 }

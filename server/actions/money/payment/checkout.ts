@@ -11,7 +11,12 @@ import type { Checkout } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { isRoomForVerified } from '../../../store/trade/offer/purchase.ts';
 import type { PaymentRow } from '../../../store/money/payment/payment.ts';
-import { endAttempt, insertPayment, type NewPayment, takeOver } from '../../../store/money/payment/payment-attempt.ts';
+import {
+  endAttempt,
+  insertPayment,
+  type NewPayment,
+  claimAttempt,
+} from '../../../store/money/payment/payment-attempt.ts';
 import { lockTrade } from '../../../store/money/wallet/trade.ts';
 import type { WalletRow } from '../../../store/money/wallet/wallet.ts';
 import type { ShareRow } from '../../../store/money/wallet/wallet-share.ts';
@@ -68,7 +73,7 @@ async function beginAttempt(ctx: MemberCtx, trx: Trx, share: WayToPay, isRepeat:
     const isSameSum = live.quantity === share.quantity && live.deliveryKobo === delivery.costKobo;
     if (isSameSum && isSameWay(ctx, live, share)) {
       requireAmount(share, live.grossKobo);
-      return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
+      return { payment: live, isOurs: await claimAttempt(trx, live.id, LEASE_SECONDS) };
     }
     if (isRepeat) throw new AppError('conflict', 'You started another payment. Press Pay now again.');
   }

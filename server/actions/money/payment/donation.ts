@@ -13,7 +13,7 @@ import { inEnglish } from '../../../i18n/wording.ts';
 import type { Checkout } from '../../../outside/payment-shape.ts';
 import { readPhone } from '../../account/phone.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
-import { endAttempt, takeOver } from '../../../store/money/payment/payment-attempt.ts';
+import { endAttempt, claimAttempt } from '../../../store/money/payment/payment-attempt.ts';
 import {
   type DonorRow,
   findDonation,
@@ -81,7 +81,7 @@ async function beginGift(ctx: Ctx, trx: Trx, donor: DonorRow, grossKobo: Kobo): 
   await lockDonor(trx, donor.id);
   const live = (await lockDonations(trx, donor.id)).find(({ state }) => isLive(state));
   if (live && isUnderWay(live, ctx.now()) && live.grossKobo === grossKobo) {
-    return { payment: live, isOurs: await takeOver(trx, live.id, LEASE_SECONDS) };
+    return { payment: live, isOurs: await claimAttempt(trx, live.id, LEASE_SECONDS) };
   }
   if (live) await endAttempt(trx, live.id, 'expired');
   const expiresAt = minutesFrom(ctx, ATTEMPT_MINUTES);

@@ -13,7 +13,7 @@ import {
   type RatingRow,
   saveRating,
   showRatings,
-  takeUntold,
+  claimUnnotified,
 } from '../../../store/people/rating/rating.ts';
 import { listSides, lockTrade, type TradeSide } from '../../../store/people/rating/trade-side.ts';
 import { findWalletByAddress, type WalletRow } from '../../../store/money/wallet/wallet.ts';
@@ -90,7 +90,7 @@ export async function revealRating(ctx: Ctx, { ratingId }: JobPayloads['tell-rat
 
 /** Notifies each rated member once of revealed ratings. */
 async function notifyRated(ctx: Ctx, trx: Trx, ids: readonly string[]): Promise<void> {
-  for (const { raterId: actorId, ratedId } of await takeUntold(trx, ids, ctx.now())) {
+  for (const { raterId: actorId, ratedId } of await claimUnnotified(trx, ids, ctx.now())) {
     await notify(ctx, trx, { to: [ratedId], kind: 'rating', actorId, subject: { kind: 'member', id: ratedId } });
   }
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx, violatedConstraint } from '../../../store/db.ts';
 import { insertAct, insertMovements, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
-import { type NewBatch, takeInBatches } from '../../../store/pharmacy/stock/batch.ts';
+import { type NewBatch, findOrCreateBatches } from '../../../store/pharmacy/stock/batch.ts';
 import { insertProducts, lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import {
   changeImport,
@@ -160,7 +160,7 @@ async function writeBatches(
     const before = batches.get(keyOf(line));
     batches.set(keyOf(line), before ? { ...before, salePrice: batch.salePrice ?? before.salePrice } : batch);
   }
-  const ids = await takeInBatches(trx, [...batches.values()]);
+  const ids = await findOrCreateBatches(trx, [...batches.values()]);
   const byKey = new Map([...batches.keys()].map((key, at) => [key, required(ids[at])]));
   return new Map(lines.map((line) => [line.number, required(byKey.get(keyOf(line)))]));
 }

@@ -13,7 +13,7 @@ import { inTransaction, type Trx } from '../../../store/db.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import {
   findReservedBatch,
-  findStanding,
+  findReservationFacts,
   insertReservation,
   listReservingOffers,
   lockReservation,
@@ -93,7 +93,7 @@ export async function isOfBatch(trx: Trx, offerId: string): Promise<boolean> {
 export async function releaseOffer(ctx: Ctx, trx: Trx, offerId: string): Promise<void> {
   const held = await lockReservation(trx, offerId);
   if (held?.state !== 'open') return;
-  if (!keepsReservation(await findStanding(trx, held))) await giveBack(ctx, trx, held);
+  if (!keepsReservation(await findReservationFacts(trx, held))) await giveBack(ctx, trx, held);
 }
 
 /** Releases the rest of an open reservation whose row is locked. */

@@ -18,7 +18,7 @@ import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import {
   countDispatched,
   findReservedBatch,
-  findStanding,
+  findReservationFacts,
   lockReservationOfRoom,
   type Reservation,
   type ReservedBatch,
@@ -81,10 +81,10 @@ export async function endDeal(
   }
   const left = await lockReservationOfRoom(trx, deal.chatId, deal.supplierId);
   if (left?.state !== 'open') return;
-  const standing = await findStanding(trx, left);
+  const facts = await findReservationFacts(trx, left);
   // units that others may still buy at once stay reserved
   const isOver = wasPaid && !(await isRoomOfPurchase(trx, deal.chatId));
-  if (!keepsReservation({ ...standing, wasPaid: isOver })) await giveBack(ctx, trx, left);
+  if (!keepsReservation({ ...facts, wasPaid: isOver })) await giveBack(ctx, trx, left);
 }
 
 interface Outgoing {

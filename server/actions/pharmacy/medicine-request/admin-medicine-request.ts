@@ -5,7 +5,7 @@ import { afterMove } from '#rules/pharmacy/medicine-request.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
 import {
-  keepDue,
+  updateDue,
   lockMedicineRequest,
   moveRequest,
   NOT_CHOSEN,
@@ -30,7 +30,7 @@ export const close: Action<'admin', typeof adminMedicineRequest.close> = async (
     const closed = { closedBy: ctx.admin.email, closeReason: reason };
     await moveRequest(trx, id, { state, ...NOT_CHOSEN, endedAt: ctx.now(), ...closed });
     await notifyClosed(ctx, trx, request);
-    await keepDue(trx, id);
+    await updateDue(trx, id);
     await refreshAsked(ctx, trx, id);
     await record(ctx, trx, { what: 'medicine request closed', subject: `medicine-request:${id}`, reason });
     // an unproven address gets no more mail

@@ -19,7 +19,11 @@ import {
   saveAnswer,
 } from '../../../store/pharmacy/medicine-request/medicine-ask.ts';
 import { findAskSetting, saveAskSetting } from '../../../store/pharmacy/medicine-request/medicine-ask-setting.ts';
-import { keepDue, lockMedicineRequest, setTold } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
+import {
+  updateDue,
+  lockMedicineRequest,
+  setAnswerMailed,
+} from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { enterPharmacy } from '../access.ts';
 import { refreshAsked } from './medicine-move.ts';
 import { openContact, openSickness } from './patient-data.ts';
@@ -41,8 +45,8 @@ export const answer: Action<'member', typeof medicineAsk.answer> = async (ctx, i
       throw new AppError('conflict', 'This request is closed. No answer is needed.');
     }
     await saveAnswer(trx, ask.id, { ...given, memberId: ctx.member.id, answeredAt: ctx.now() });
-    await keepDue(trx, request.id);
-    if (given.answer !== 'no' && (await setTold(trx, request.id, true))) {
+    await updateDue(trx, request.id);
+    if (given.answer !== 'no' && (await setAnswerMailed(trx, request.id, true))) {
       await ctx.jobs.add(trx, 'mail-medicine-request', { requestId: request.id, what: 'answer' });
     }
     await refreshAsked(ctx, trx, request.id);

@@ -3,11 +3,11 @@ import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import { clearAnswer, listOpenAsksOfOwner } from '../../../store/pharmacy/medicine-request/medicine-leave.ts';
 import {
-  keepDue,
+  updateDue,
   lockMedicineRequest,
   moveRequest,
   NOT_CHOSEN,
-  setTold,
+  setAnswerMailed,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { nextStateOf, refreshAsked } from './medicine-move.ts';
 
@@ -20,8 +20,8 @@ export async function leaveMedicineRequests(ctx: Ctx, trx: Trx, memberId: string
       await moveRequest(trx, requestId, { state: nextStateOf(request, 'miss'), ...NOT_CHOSEN });
       await ctx.jobs.add(trx, 'mail-medicine-request', { requestId, what: 'missed' });
     }
-    await setTold(trx, requestId, request.offers > 1);
-    await keepDue(trx, requestId);
+    await setAnswerMailed(trx, requestId, request.offers > 1);
+    await updateDue(trx, requestId);
     await refreshAsked(ctx, trx, requestId);
   }
 }

@@ -9,7 +9,7 @@ import { insertAsks } from '../../../store/pharmacy/medicine-request/medicine-as
 import {
   deleteUnproven,
   eraseRequest,
-  keepDue,
+  updateDue,
   listDueRequests,
   lockMedicineRequest,
   type MedicineRequestRow,
@@ -43,7 +43,7 @@ async function runDueStep(ctx: Ctx, trx: Trx, id: string): Promise<boolean> {
   const due = request && nextStep(request);
   if (!due || due.at > ctx.now()) return false;
   await STEPS[due.step](ctx, trx, request);
-  await keepDue(trx, id);
+  await updateDue(trx, id);
   await refreshAsked(ctx, trx, id);
   return true;
 }

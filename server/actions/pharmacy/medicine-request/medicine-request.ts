@@ -23,12 +23,12 @@ import {
   findOpenRequest,
   hasRequestKey,
   insertMedicineRequest,
-  keepDue,
+  updateDue,
   lockMedicineRequest,
   type MedicineRequestRow,
   moveRequest,
   NOT_CHOSEN,
-  setTold,
+  setAnswerMailed,
 } from '../../../store/pharmacy/medicine-request/medicine-request.ts';
 import { limitMailTo } from '../../notice/mail-limit.ts';
 import { limitByNetwork, limitRate, type NetworkWindows } from '../../rate-limit.ts';
@@ -141,7 +141,7 @@ export const report: Action<'visitor', typeof medicineRequest.report> = (ctx, { 
     const missed = required(await findAsk(trx, askId));
     await notifyPharmacies(ctx, trx, [missed.pharmacyId], 'medicine request closed', request);
     await moveRequest(trx, id, { state, ...NOT_CHOSEN });
-    await setTold(trx, id, request.offers > 1);
+    await setAnswerMailed(trx, id, request.offers > 1);
     await ctx.jobs.add(trx, 'tend-medicine-request', { requestId: id });
   });
 
@@ -155,7 +155,7 @@ async function asPatient(
   await inTransaction(ctx.db, async (trx) => {
     const request = requireFound(await lockMedicineRequest(trx, id));
     await act(trx, request);
-    await keepDue(trx, id);
+    await updateDue(trx, id);
     await refreshAsked(ctx, trx, id);
   });
   return { request: await getPatientRequest(ctx, id) };

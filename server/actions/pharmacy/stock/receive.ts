@@ -15,7 +15,7 @@ import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findActProduct, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
-import { type NewBatch, takeInBatches } from '../../../store/pharmacy/stock/batch.ts';
+import { type NewBatch, findOrCreateBatches } from '../../../store/pharmacy/stock/batch.ts';
 import {
   insertProduct,
   nameGtins,
@@ -111,7 +111,7 @@ export async function receipt(
     cartonFactor: cartonOf(size ? [size, ...product.units] : product.units),
     salePrice: received.salePrice === null ? undefined : { kobo: koboOfNaira(received.salePrice), factor: unit.factor },
   };
-  const batchId = required((await takeInBatches(trx, [batch]))[0]);
+  const batchId = required((await findOrCreateBatches(trx, [batch]))[0]);
   if (received.gtin !== '') await nameGtins(trx, product, [{ gtin: received.gtin, factor: unit.factor }]);
   const value = costOf(received, unit);
   const typed = typedIn(hand, unit, product.baseUnit);

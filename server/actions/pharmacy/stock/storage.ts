@@ -13,13 +13,13 @@ import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import {
   findReading,
   insertReading,
-  type KeptBatch,
+  type StoredBatch,
   listPlaces,
   listProductsOutside,
   listReadings,
   listSellableBatches,
   setStorage,
-  takeInPlace,
+  findOrCreatePlace,
 } from '../../../store/pharmacy/stock/storage.ts';
 import { enterPharmacy, refreshStaff } from '../access.ts';
 import { actOnce } from './act.ts';
@@ -38,7 +38,7 @@ export const keep: Action<'member', typeof stockLaw.keep> = async (ctx, { id, pl
     if (max === null) throw invalidField('max', 'Fill this in');
     if (min >= max) throw invalidField('max', 'The highest temperature must be above the lowest');
     const place = { id: randomUUIDv7(), pharmacyId, name: placeName, most: LAW_LIMITS.places };
-    const placeId = await takeInPlace(trx, place);
+    const placeId = await findOrCreatePlace(trx, place);
     if (placeId === undefined) {
       throw invalidField(
         'placeName',
@@ -94,7 +94,7 @@ export const read: Action<'member', typeof stockLaw.read> = async (ctx, asked) =
 async function setAside(
   ctx: MemberCtx,
   trx: Trx,
-  { id: pharmacyId, placeId, celsius, nonce, place, batches }: Asked & { place: StoragePlace; batches: KeptBatch[] },
+  { id: pharmacyId, placeId, celsius, nonce, place, batches }: Asked & { place: StoragePlace; batches: StoredBatch[] },
 ): Promise<string> {
   const note = `${place.name}: ${celsius} °C`;
   const asked = { pharmacyId, kind: 'status', nonce, request: { placeId, celsius }, note } as const;
@@ -109,7 +109,7 @@ async function setAside(
   return actId;
 }
 
-function summed(batches: readonly KeptBatch[]) {
+function summed(batches: readonly StoredBatch[]) {
   return [...Map.groupBy(batches, ({ productId }) => productId)].map(([inventoryId, those]) => ({
     inventoryId,
     product: those[0]?.product ?? '',

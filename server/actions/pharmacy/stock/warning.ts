@@ -8,7 +8,7 @@ import {
   type Digest,
   listPharmacyIds,
   markWarned,
-  takeDigest,
+  claimDigest,
   type Warned,
 } from '../../../store/pharmacy/stock/warning.ts';
 import { notify } from '../../notice/notice.ts';
@@ -28,7 +28,7 @@ export async function warnOfExpiry(ctx: Ctx): Promise<void> {
 /** The job, each Monday. Skips pharmacies without expiring stock. */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   await forEachPharmacy(ctx, async (trx, id) => {
-    const digest = await takeDigest(trx, id);
+    const digest = await claimDigest(trx, id);
     if (!digest || digest.batches === 0) return;
     await notifyManagers(ctx, trx, {
       pharmacyId: id,

@@ -22,7 +22,7 @@ import {
   saveStep,
 } from '../../../store/trade/offer/offer-interest.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
-import { findTaken, isAgreementOver } from '../../../store/trade/offer/purchase.ts';
+import { countCommitted, isAgreementOver } from '../../../store/trade/offer/purchase.ts';
 import { dropCommit } from '../offer/joint.ts';
 import { requireVerifiedBuyer, requireVerifiedBuyers } from '../../account/licence/verified-buyer.ts';
 import { notify } from '../../notice/notice.ts';
@@ -68,7 +68,7 @@ async function makeMove(
     const isBlocked = side === 'partner' && (await hasBlocked(trx, stored.creatorId, partnerId));
     if (isBlocked && !LEAVING.has(move)) throw noSuchBargain();
     const joint = await findJoint(trx, businessId);
-    const taken = move === 'accept' ? await findTaken(trx, businessId, ctx.now()) : 0;
+    const taken = move === 'accept' ? await countCommitted(trx, businessId, ctx.now()) : 0;
     const isOver = stored.state === 'accepted' && (await isAgreementOver(trx, businessId, partnerId));
     const facts = { offer: { ...locked, joint, taken }, bargain: { ...stored, isOver } };
     requirePermission(whyNotMove(facts, viewerOf(ctx), move));

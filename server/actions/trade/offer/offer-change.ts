@@ -14,7 +14,7 @@ import {
   updateOffer,
   withdrawOffer,
 } from '../../../store/trade/offer/offer-change.ts';
-import { findTaken } from '../../../store/trade/offer/purchase.ts';
+import { countCommitted } from '../../../store/trade/offer/purchase.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
 import { announce, lockOwn, getOffer } from './offer.ts';
 import { scheduleClosing } from './offer-closing.ts';
@@ -66,7 +66,7 @@ export const withdraw: Action<'member', typeof offer.withdraw> = async (ctx, { i
   const business = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOwn(ctx, trx, id);
     if (locked.withdrawnAt) return getOffer(ctx, trx, id);
-    const taken = await findTaken(trx, id, ctx.now());
+    const taken = await countCommitted(trx, id, ctx.now());
     requirePermission(whyNotWithdraw({ ...locked, taken }, viewerOf(ctx)));
     await withdrawLocked(ctx, trx, locked);
     return getOffer(ctx, trx, id);

@@ -20,7 +20,7 @@ import {
   type LockedOffer,
   lockOffer,
   setOfferClosed,
-  toldOffer,
+  toOfferEvent,
 } from '../../../store/trade/offer/offer.ts';
 import {
   type Bargain,
@@ -32,7 +32,7 @@ import {
 import { findJoint } from '../../../store/trade/offer/joint.ts';
 import { findOfferFields } from '../../../store/trade/offer/offer-change.ts';
 import { findOfferFor } from '../../../store/trade/offer/offer-viewer.ts';
-import { findTaken } from '../../../store/trade/offer/purchase.ts';
+import { countCommitted } from '../../../store/trade/offer/purchase.ts';
 import { hasBlocked } from '../../../store/people/block.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
 import { searchOffers } from '../../../store/trade/offer/offer-search.ts';
@@ -141,7 +141,7 @@ async function openAgain(ctx: MemberCtx, trx: Trx, id: string, locked: LockedOff
   await scheduleClosing(ctx, trx, id, locked.closesOn);
   const fields = await findOfferFields(trx, id);
   // units sold at once have left the batch
-  const quantity = fields.quantity - (await findTaken(trx, id, ctx.now()));
+  const quantity = fields.quantity - (await countCommitted(trx, id, ctx.now()));
   if (quantity > 0) await reserveAgain(ctx, trx, id, { ...fields, quantity });
 }
 
@@ -200,7 +200,7 @@ export async function announce(ctx: Ctx, trx: Trx, id: string, events: ('busines
     // a hidden offer has nothing to show
     const businesses = biz.state === 'hidden' ? [] : [biz];
     if (events.includes('business')) ctx.live.publish('everyone', 'business', { businesses });
-    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz: toldOffer(biz) });
+    if (events.includes('biz')) ctx.live.publish('everyone', 'biz', { biz: toOfferEvent(biz) });
   });
   return biz;
 }

@@ -12,7 +12,7 @@ import { paymentsView } from '../view/view-payments.ts';
 import { refundsView } from '../view/view-refunds.ts';
 import { transfersView } from '../view/view-transfers.ts';
 
-const SHOWN: Record<View, (emulator: Emulator) => Html> = {
+const RENDERERS: Record<View, (emulator: Emulator) => Html> = {
   payments: paymentsView,
   refunds: refundsView,
   transfers: transfersView,
@@ -34,7 +34,7 @@ export function controlPage(app: FastifyInstance, emulator: Emulator): void {
       </header>
       <nav aria-label="Sections">${Object.keys(VIEWS).map((name) => link(prefix, name as View, view))}</nav>
       <h2>${VIEWS[view]}</h2>
-      ${SHOWN[view](emulator)}
+      ${RENDERERS[view](emulator)}
     </main>`;
     return sendPage(reply, pageOf(prefix, `${VIEWS[view]} · Paystack sandbox`, main, { style: 'control.css' }));
   });

@@ -22,7 +22,7 @@ const releaseBody = z.object({ ...sending, ids: z.array(z.int()).optional(), rev
 export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emulator): void {
   app.get('/control/webhooks', async () => ({
     holding: stored.pages.holding,
-    webhooks: stored.pages.deliveries.map(shown),
+    webhooks: stored.pages.deliveries.map(toJson),
   }));
 
   /** Holds later events until they are released. */
@@ -42,7 +42,7 @@ export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emul
       ...(ids !== undefined && { ids }),
       ...(reverse !== undefined && { reverse }),
     });
-    return { webhooks: sent.map(shown) };
+    return { webhooks: sent.map(toJson) };
   });
 
   /** Plans the next events, one plan each. */
@@ -57,10 +57,10 @@ export function webhookControls(app: FastifyInstance, { stored, webhooks }: Emul
     const delivery = webhooks.byId(Number(params.id));
     if (!delivery) throw new Refusal({ http: 404, message: 'Webhook not found' });
     await webhooks.send(delivery, { copies, badSignature });
-    return shown(delivery);
+    return toJson(delivery);
   });
 }
 
-function shown({ id, event, reference, body, state, dueAt, attempts }: Delivery): object {
+function toJson({ id, event, reference, body, state, dueAt, attempts }: Delivery): object {
   return { id, event, reference, body, state, dueAt, attempts };
 }

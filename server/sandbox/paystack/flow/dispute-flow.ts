@@ -12,7 +12,7 @@ import type { Emulator } from '../state/emulator.ts';
 import { isSettled } from './outcome.ts';
 import { Refusal } from '../state/refusal.ts';
 import { collect } from './settlement-flow.ts';
-import { settleStatus, takenBack, transactionOf } from '../state/returned-money.ts';
+import { settleStatus, returnedKobo, transactionOf } from '../state/returned-money.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { addWorkingHours } from '../state/working-day.ts';
 import { HOUR_MS } from '#rules/time.ts';
@@ -28,7 +28,7 @@ export function openDispute(
 ): Dispute {
   const { stored, now } = emulator;
   if (!isSettled(transaction)) throw new Refusal('notPaid');
-  const left = transaction.amount - takenBack(emulator, transaction);
+  const left = transaction.amount - returnedKobo(emulator, transaction);
   const wanted = amount ?? left;
   if (wanted > left || left <= 0) throw new Refusal('disputeTooLarge');
   if (stored.pages.disputes.some((one) => one.transactionId === transaction.id && one.status !== 'resolved'))

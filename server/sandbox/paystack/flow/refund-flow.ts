@@ -3,7 +3,7 @@ import type { Emulator } from '../state/emulator.ts';
 import { type Refund, refundEvent, type RefundStatus } from '../state/refund.ts';
 import { Refusal } from '../state/refusal.ts';
 import { collect } from './settlement-flow.ts';
-import { settleStatus, takenBack, transactionOf } from '../state/returned-money.ts';
+import { settleStatus, returnedKobo, transactionOf } from '../state/returned-money.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { DAY_MS } from '#rules/time.ts';
 
@@ -56,7 +56,7 @@ function refuseRefund(emulator: Emulator, transaction: Transaction, amount: numb
   const { status } = transaction;
   if (status !== 'success' && status !== 'reversal-pending' && status !== 'reversed') throw new Refusal('notPaid');
   if (currency !== 'NGN') throw new Refusal('refundCurrency');
-  const taken = takenBack(emulator, transaction);
+  const taken = returnedKobo(emulator, transaction);
   if (taken >= transaction.amount || (status === 'reversed' && taken === 0)) throw new Refusal('fullyReversed');
   if (taken + amount > transaction.amount) throw new Refusal('refundTooLarge');
   if (amount < MINIMUM) throw new Refusal('refundTooSmall');

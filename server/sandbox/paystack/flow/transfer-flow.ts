@@ -17,7 +17,7 @@ export interface TransferOrder {
 export const TRANSFER_CODE = '123456';
 const CODE_WITHIN_MS = 30 * 60_000;
 const ENDS: readonly TransferStatus[] = ['success', 'failed', 'reversed', 'blocked', 'rejected'];
-const TOLD: readonly TransferStatus[] = ['success', 'failed', 'reversed'];
+const REPORTED: readonly TransferStatus[] = ['success', 'failed', 'reversed'];
 
 export function createTransfer(emulator: Emulator, order: TransferOrder): Transfer {
   const { stored, now } = emulator;
@@ -107,7 +107,7 @@ export function moveTransfer(emulator: Emulator, transfer: Transfer, status: Tra
     transferredAt: status === 'success' ? at : transfer.transferredAt,
     nextAt: status === 'success' ? reversalOf(emulator, transfer) : null,
   } satisfies Partial<Transfer>);
-  if (TOLD.includes(status)) {
+  if (REPORTED.includes(status)) {
     const event = transferEvent(transfer, stored.recipientOf(transfer), emulator.options.merchantName);
     emulator.webhooks.announce(`transfer.${status}`, transfer.reference, event);
   }

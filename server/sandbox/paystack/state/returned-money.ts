@@ -10,7 +10,7 @@ export function transactionOf({ stored }: Emulator, { transactionId }: { transac
 }
 
 /** Returns kobo that were or are being returned. */
-export function takenBack(emulator: Emulator, transaction: Transaction): number {
+export function returnedKobo(emulator: Emulator, transaction: Transaction): number {
   const live = refundsOf(emulator, transaction).filter(({ status }) => status !== 'failed');
   return live.reduce((sum, { amount }) => sum + amount, lostTo(emulator, transaction));
 }

@@ -3,7 +3,7 @@ import { html, type Html, naira } from './html.ts';
 import type { View } from './view.ts';
 
 /** The most rows shown of each kind. */
-const SHOWN = 100;
+const MOST_ROWS = 100;
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' });
 
@@ -35,7 +35,7 @@ export function rows(results: readonly Html[], none: string): Html {
 
 /** Shows the newest first. */
 export function latestRows<T>(all: readonly T[], rowOf: (one: T) => Html, none: string): Html {
-  return rows(all.slice(-SHOWN).toReversed().map(rowOf), none);
+  return rows(all.slice(-MOST_ROWS).toReversed().map(rowOf), none);
 }
 
 export interface Act {

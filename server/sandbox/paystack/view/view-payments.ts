@@ -5,7 +5,7 @@ import { accountOf } from '../flow/bank-transfer.ts';
 import { isSettled } from '../flow/outcome.ts';
 import type { Delivery } from '../state/state-shapes.ts';
 import { act, latestRows, moment, nairaInput, row } from './view-parts.ts';
-import { takenBack } from '../state/returned-money.ts';
+import { returnedKobo } from '../state/returned-money.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 export function paymentsView(emulator: Emulator): Html {
@@ -24,7 +24,7 @@ function payment(emulator: Emulator, transaction: Transaction): Html {
     name: reference,
     lines: [
       html`${stored.customerOf(transaction).email}, ${moment(createdAt)}${differs ? `, received ${naira(amount)}` : ''}`,
-      html`${transaction.gatewayResponse}.${events.map(told)}`,
+      html`${transaction.gatewayResponse}.${events.map(eventLine)}`,
       ...(accountUntil
         ? [html`Transfer account ${accountOf(emulator, transaction).accountNumber}, open until ${moment(accountUntil)}`]
         : []),
@@ -56,7 +56,7 @@ function unpaidActs({ prefix }: Emulator, { reference, requested }: Transaction)
 }
 
 function paidActs(emulator: Emulator, transaction: Transaction): Html[] {
-  const left = transaction.amount - takenBack(emulator, transaction);
+  const left = transaction.amount - returnedKobo(emulator, transaction);
   const isOpen = emulator.stored.pages.disputes.some(
     (one) => one.transactionId === transaction.id && one.status !== 'resolved',
   );
@@ -66,6 +66,6 @@ function paidActs(emulator: Emulator, transaction: Transaction): Html[] {
   return [act({ prefix: emulator.prefix, view: 'disputes', path: 'disputes', label: 'Open dispute', fields, inputs })];
 }
 
-function told({ event, state, attempts }: Delivery): Html {
+function eventLine({ event, state, attempts }: Delivery): Html {
   return html` Webhook ${event}: ${state}, sent ${attempts.length} ${attempts.length === 1 ? 'time' : 'times'}.`;
 }

@@ -9,7 +9,7 @@ import { personJson } from '../../person.ts';
 
 const PAGE = 25;
 
-const lookedJson = sql<WaitingLicence['looked']>`CASE WHEN licence.finding IS NOT NULL THEN json_build_object(
+const findingJson = sql<WaitingLicence['looked']>`CASE WHEN licence.finding IS NOT NULL THEN json_build_object(
   'finding', licence.finding, 'year', licence.found_year, 'at', licence.looked_at) END`;
 
 export interface LicenceFilter {
@@ -38,7 +38,7 @@ export async function listLicences(
       sql<LicenceQueue>`CASE WHEN licence.state = 'verified' AND provisional_until IS NOT NULL THEN 'provisional' ELSE licence.state END`.as(
         'state',
       ),
-      lookedJson.as('looked'),
+      findingJson.as('looked'),
       'licence.provisional_until as provisionalUntil',
       'licence.reason',
       'licence.number',

@@ -90,20 +90,20 @@ export type Verdict =
   | { state: 'verified'; provisionalUntil?: string | undefined }
   | { state: 'declined'; reason: string; asksChanges?: boolean };
 
-export interface Look {
+export interface RegisterFinding {
   finding: LicenceFinding;
   foundYear: number | null;
 }
 
 /** Decides once; returns false if the licence is neither pending nor provisional. A verified pharmacist's number becomes the member's. */
-export async function decideLicence(trx: Trx, id: string, verdict: Verdict, look?: Look): Promise<boolean> {
+export async function decideLicence(trx: Trx, id: string, verdict: Verdict, found?: RegisterFinding): Promise<boolean> {
   const decided = await trx
     .updateTable('licence')
     .set({
       state: verdict.state,
       provisional_until: verdict.state === 'verified' ? (verdict.provisionalUntil ?? null) : null,
       ...(verdict.state === 'declined' && { reason: verdict.reason, asks_changes: verdict.asksChanges ?? false }),
-      ...(look && { finding: look.finding, found_year: look.foundYear, looked_at: sql<Date>`now()` }),
+      ...(found && { finding: found.finding, found_year: found.foundYear, looked_at: sql<Date>`now()` }),
       decided_at: sql<Date>`now()`,
     })
     .where('id', '=', id)

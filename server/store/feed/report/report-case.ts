@@ -185,7 +185,7 @@ export async function decideCase(
     .execute();
 }
 
-export async function markShown(trx: Trx, caseId: string, email: string): Promise<void> {
+export async function markRestored(trx: Trx, caseId: string, email: string): Promise<void> {
   await trx
     .updateTable('report_case')
     .set((eb) => ({ shown_by: email, shown_at: sql<Date>`now()`, version: eb('version', '+', 1) }))

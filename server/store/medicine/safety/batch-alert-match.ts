@@ -171,7 +171,7 @@ export async function releaseHeld(trx: Trx, alertId: string): Promise<void> {
 }
 
 /** Claims up to `most` members who were not yet notified of an active alert, and marks them as notified. */
-export async function claimUntold(trx: Trx, alertId: string, goods: AlertedGoods, most: number): Promise<string[]> {
+export async function claimUnnotified(trx: Trx, alertId: string, goods: AlertedGoods, most: number): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`${plannedAnew}
     WITH ${matchesOf(goods)}, held AS (
       SELECT batch.pharmacy_id FROM batch_alert_batch JOIN batch ON batch.id = batch_id

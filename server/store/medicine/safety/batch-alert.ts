@@ -62,16 +62,16 @@ async function listAlerts<Alert>(db: Db, asked: Asked): Promise<PageOf<'alerts',
   return pageOf((await query.execute(db)).rows);
 }
 
-const isStanding = sql<boolean>`alert.withdrawn_at IS NULL`;
+const isActive = sql<boolean>`alert.withdrawn_at IS NULL`;
 
 /** The first page of all active alerts. */
-export const standingAlerts = alertsPage<BatchAlert>({ columns, where: isStanding });
+export const activeAlerts = alertsPage<BatchAlert>({ columns, where: isActive });
 
 /** Selects the catalogue's generics that an alert is about. */
 const genericsOf = sql`batch_alert_generics(alert.generic_id, alert.generic_key, alert.brand_key)`;
 
 /** Lists active alerts: all, or those about one generic or about the goods of one chat. */
-export function listStanding(
+export function listActive(
   db: Db,
   asked: { after?: string | undefined; genericId?: number | undefined; chatId?: string | undefined },
   memberId: string,
@@ -83,7 +83,7 @@ export function listStanding(
       ? sql.lit(true)
       : sql`alert.id IN (${alertsOfRoom(chatId)}) AND EXISTS (
           SELECT FROM chat_member WHERE chat_member.chat_id = ${chatId} AND chat_member.member_id = ${memberId})`;
-  const where = sql<boolean>`${isStanding} AND ${isOfGeneric} AND ${isOfChat}`;
+  const where = sql<boolean>`${isActive} AND ${isOfGeneric} AND ${isOfChat}`;
   return listAlerts(db, { columns, where, after });
 }
 
@@ -173,7 +173,7 @@ export async function findAlertedGoods(
 }
 
 /** Claims up to `most` members who were notified of an alert that is over, to tell them so. */
-export async function claimToldOfEnd(trx: Trx, alertId: string, most: number): Promise<string[]> {
+export async function claimForEnd(trx: Trx, alertId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     UPDATE batch_alert_told SET is_over = true WHERE alert_id = ${alertId} AND member_id IN (
       SELECT member_id FROM batch_alert_told WHERE alert_id = ${alertId} AND NOT is_over LIMIT ${most} FOR UPDATE)

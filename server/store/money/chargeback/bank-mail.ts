@@ -60,12 +60,12 @@ export async function findBankTook(trx: Trx, providerDisputeId: string, paymentI
     SELECT coalesce(sum(kobo) FILTER (WHERE provider_dispute_id = ${providerDisputeId}), 0)::bigint AS "byDispute",
            coalesce(sum(kobo), 0)::bigint AS "byAll",
            (SELECT coalesce(received_kobo, 0) FROM payment WHERE id = ${paymentId})::bigint AS "receivedKobo"
-      FROM (${takenRows}) AS taken WHERE payment_id = ${paymentId}`.execute(trx);
+      FROM (${debitedRows}) AS taken WHERE payment_id = ${paymentId}`.execute(trx);
   return required(rows[0]);
 }
 
 /** Sums taken in every dispute; returned sums are negative. */
-export const takenRows = sql`
+export const debitedRows = sql`
   SELECT provider_dispute_id, payment_id, amount_kobo AS kobo FROM chargeback WHERE lost
    UNION ALL
   SELECT provider_dispute_id, payment_id, CASE act WHEN 'arbitration lost' THEN moved_kobo ELSE -moved_kobo END

@@ -4,7 +4,7 @@ import type { EndedBankDispute } from '#contract/money/admin-bank-dispute.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import type { Db } from '../../db.ts';
 import { exactMoment, listPage, newestFirst, type Order, type PageOf } from '../../keyset.ts';
-import { feeRows, takenRows } from './bank-mail.ts';
+import { feeRows, debitedRows } from './bank-mail.ts';
 import { bankDisputes } from './chargeback-queue.ts';
 
 const PAGE = 25;
@@ -23,8 +23,8 @@ interface Mail {
   enteredAt: string;
 }
 
-const takenKobo = sql<Kobo>`(
-  SELECT coalesce(sum(kobo), 0)::bigint FROM (${takenRows}) AS taken WHERE taken.provider_dispute_id = chargeback.provider_dispute_id)`;
+const debitedKobo = sql<Kobo>`(
+  SELECT coalesce(sum(kobo), 0)::bigint FROM (${debitedRows}) AS taken WHERE taken.provider_dispute_id = chargeback.provider_dispute_id)`;
 const feesKobo = sql<Kobo>`(coalesce(payment.psp_fee_kobo, 0) + (
   SELECT coalesce(sum(charged - returned), 0)::bigint FROM (${feeRows}) AS fee WHERE fee.payment_id = payment.id))`;
 const mails = sql<Mail[]>`(
@@ -50,18 +50,18 @@ export async function listEndedChargebacks(db: Db, after?: string): Promise<Page
     .select([
       'chargeback.lost',
       exactMoment('chargeback.resolved_at').as('endedAt'),
-      takenKobo.as('takenKobo'),
+      debitedKobo.as('takenKobo'),
       feesKobo.as('feesKobo'),
       mails.as('mails'),
     ]);
   const { rows, nextCursor } = await listPage(ended, lastEndedFirst, PAGE, after);
-  return { disputes: rows.map(shownOf), nextCursor };
+  return { disputes: rows.map(toEndedDispute), nextCursor };
 }
 
 type Row = Pick<EndedBankDispute, 'reference' | 'payer' | 'supplier' | 'round' | 'endedAt'> &
   Record<'amountKobo' | 'takenKobo' | 'feesKobo', Kobo> & { id: string; lost: boolean; mails: Mail[] };
 
-function shownOf({
+function toEndedDispute({
   id,
   lost,
   amountKobo,

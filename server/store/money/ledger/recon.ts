@@ -42,7 +42,7 @@ export async function beginRun(db: Db, { kind, to, overlapHours }: RunPlan): Pro
 }
 
 /** Lists open items this run has not seen. */
-export async function listUnseen(
+export async function listUnconfirmed(
   db: Db,
   run: Run,
   kinds: readonly ReconKind[],
@@ -160,7 +160,7 @@ export async function listRefundsByReference(db: Db, reference: string): Promise
 }
 
 /** Lists refunds requested in the window and accepted by the provider. */
-export async function listTakenRefunds(db: Db, { from, to }: Window): Promise<RefundFacts[]> {
+export async function listAcceptedRefunds(db: Db, { from, to }: Window): Promise<RefundFacts[]> {
   return refunds(db)
     .where('refund.created_at', '>=', from)
     .where('refund.created_at', '<', to)
@@ -205,7 +205,7 @@ export async function listPayoutsByReference(db: Db, references: string[]): Prom
 }
 
 /** Lists payouts requested in the window and confirmed by the provider. */
-export async function listTakenPayouts(db: Db, { from, to }: Window): Promise<PayoutFacts[]> {
+export async function listConfirmedPayouts(db: Db, { from, to }: Window): Promise<PayoutFacts[]> {
   return payouts(db)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TrialCheck } from '#rules/money/recon.ts';
 import type { Db } from '../../db.ts';
-import { feeRows, takenRows } from '../chargeback/bank-mail.ts';
+import { feeRows, debitedRows } from '../chargeback/bank-mail.ts';
 import { hasOpenItem } from './recon-item.ts';
 
 /** One statement for each check, so that it sees the books at one moment; it selects the violating rows. */
@@ -71,7 +71,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
       SELECT (SELECT coalesce(sum(raw_kobo), 0) FROM ledger_account WHERE kind = 'paystack_receivable') AS owed,
              (SELECT coalesce(sum(received_kobo - psp_fee_kobo), 0) FROM payment WHERE allocation IS NOT NULL)
                - (SELECT coalesce(sum(amount_kobo), 0) FROM refund WHERE state = 'processed')
-               - (SELECT coalesce(sum(kobo), 0) FROM (${takenRows}) AS taken)
+               - (SELECT coalesce(sum(kobo), 0) FROM (${debitedRows}) AS taken)
                - (SELECT coalesce(sum(charged - returned), 0) FROM (${feeRows}) AS fee)
                - (SELECT coalesce(sum(e.amount_kobo), 0) FROM ledger_entry e
                     JOIN ledger_journal j ON j.id = e.journal_id AND j.kind = 'settlement'
@@ -82,7 +82,7 @@ const VIOLATIONS: Record<TrialCheck, RawBuilder<object>> = {
     SELECT p.reference AS payment, told.taken::float8, told.fees::float8, booked.taken::float8 AS "bookedTaken", booked.fees::float8 AS "bookedFees"
       FROM (SELECT DISTINCT payment_id FROM chargeback) AS disputed JOIN payment p ON p.id = disputed.payment_id
       CROSS JOIN LATERAL (
-        SELECT (SELECT coalesce(sum(kobo), 0) FROM (${takenRows}) AS taken WHERE payment_id = p.id) AS taken,
+        SELECT (SELECT coalesce(sum(kobo), 0) FROM (${debitedRows}) AS taken WHERE payment_id = p.id) AS taken,
                (SELECT coalesce(sum(charged - returned), 0) FROM (${feeRows}) AS fee WHERE payment_id = p.id) AS fees
       ) AS told
       CROSS JOIN LATERAL (

@@ -112,7 +112,7 @@ async function storeOpened(db: Db, paymentId: string, opened: Updateable<Payment
 }
 
 /** Claims an attempt of a dead process: returns true for one caller each `seconds` without a heartbeat. */
-export async function takeOver(trx: Trx, paymentId: string, seconds: number): Promise<boolean> {
+export async function claimAttempt(trx: Trx, paymentId: string, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment')
     .set((eb) => ({ updated_at: eb.fn<Date>('now') }))

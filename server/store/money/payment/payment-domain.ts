@@ -9,7 +9,7 @@ type Held = PaymentDomain | 'unknown';
  * Stores the domain at the first start, and throws a ConfigError at later ones with another. Real money needs a database without members,
  * because sandbox sign-ups proved no address.
  */
-export async function keepPaymentDomain(connection: pg.ClientConfig, config: Config): Promise<void> {
+export async function storePaymentDomain(connection: pg.ClientConfig, config: Config): Promise<void> {
   const wanted = wantedOf(config);
   const client = new pg.Client(connection);
   await client.connect();

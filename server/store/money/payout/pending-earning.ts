@@ -97,7 +97,7 @@ export async function markAvailable(trx: Trx, id: string, at: Date): Promise<voi
  * Takes up to this amount of a supplier's pending money: first of this payment, then of what is available last. Returns the amount taken. The
  * caller holds the lock of the supplier's money.
  */
-export async function takePending(
+export async function debitPending(
   trx: Trx,
   { supplierId, paymentId, amountKobo }: { supplierId: string; paymentId: string; amountKobo: Kobo },
 ): Promise<Kobo> {

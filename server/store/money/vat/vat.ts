@@ -30,13 +30,13 @@ async function number(trx: Trx, documents: readonly VatDocument[]): Promise<void
   for (const series of Map.groupBy(documents, (one) => `${one.kind} ${yearOf(one)}`).values()) {
     const first = required(series[0]);
     const year = yearOf(first);
-    const last = await takeNumbers(trx, first.kind, year, series.length);
+    const last = await reserveNumbers(trx, first.kind, year, series.length);
     await insert(trx, series, { year, from: last - series.length + 1 });
   }
 }
 
 /** Reserves `count` numbers and returns the last. */
-async function takeNumbers(trx: Trx, kind: VatKind, year: number, count: number): Promise<number> {
+async function reserveNumbers(trx: Trx, kind: VatKind, year: number, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('vat_counter')
     .values({ kind, year, last_serial: count })

@@ -72,7 +72,7 @@ export async function showRatings(trx: Trx, ids: readonly string[], now: Date): 
 }
 
 /** Marks revealed ratings as notified, and returns those that were not. */
-export async function takeUntold(trx: Trx, ids: readonly string[], now: Date): Promise<RatingRow[]> {
+export async function claimUnnotified(trx: Trx, ids: readonly string[], now: Date): Promise<RatingRow[]> {
   return trx
     .updateTable('rating')
     .set({ told_at: now })

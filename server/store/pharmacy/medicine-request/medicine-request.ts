@@ -128,14 +128,18 @@ export async function moveRequest(trx: Trx, id: string, moved: MovedRequest): Pr
 }
 
 /** Stores whether a mail told of an answer since the patient last had none to pick. Returns false if unchanged. */
-export async function setTold(trx: Trx, id: string, isTold: boolean): Promise<boolean> {
+export async function setAnswerMailed(trx: Trx, id: string, isMailed: boolean): Promise<boolean> {
   return isDone(
-    trx.updateTable('medicine_request').set({ is_told: isTold }).where('id', '=', id).where('is_told', '<>', isTold),
+    trx
+      .updateTable('medicine_request')
+      .set({ is_told: isMailed })
+      .where('id', '=', id)
+      .where('is_told', '<>', isMailed),
   );
 }
 
 /** Stores when the next step is due, after any change of a locked request. */
-export async function keepDue(trx: Trx, id: string): Promise<void> {
+export async function updateDue(trx: Trx, id: string): Promise<void> {
   const facts = await findMedicineRequest(trx, id);
   if (!facts) return;
   await updateRow(trx, 'medicine_request', id, { dueAt: nextStep(facts)?.at ?? null });

@@ -30,7 +30,7 @@ export interface NewBatch {
  * Finds or creates the batch of each number, expiry date and carton; without a number it always creates one. The latest price applies to the whole
  * batch. The input has no duplicates; returns ids in its order.
  */
-export async function takeInBatches(trx: Trx, batches: readonly NewBatch[]): Promise<string[]> {
+export async function findOrCreateBatches(trx: Trx, batches: readonly NewBatch[]): Promise<string[]> {
   const ids: string[] = [];
   for (const chunk of chunksOf(batches)) {
     const given = chunk.map(({ salePrice, ...batch }) => ({

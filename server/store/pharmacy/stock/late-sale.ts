@@ -17,7 +17,7 @@ export async function insertLateSale(trx: Trx, sale: NewRow<'late_sale'>): Promi
   await insertRow(trx, 'late_sale', sale);
 }
 
-export interface TakenBatch {
+export interface SoldBatch {
   batchId: string;
   batchNumber: string;
   expiryDate: string | null;
@@ -28,8 +28,8 @@ export interface TakenBatch {
 export async function findSold(
   db: Db,
   actId: string,
-): Promise<{ takes: TakenBatch[]; waiting: number; why: LateReason | null }> {
-  const { rows: takes } = await sql<TakenBatch>`
+): Promise<{ takes: SoldBatch[]; waiting: number; why: LateReason | null }> {
+  const { rows: takes } = await sql<SoldBatch>`
     SELECT batch_id AS "batchId", batch_number AS "batchNumber", expiry_date AS "expiryDate", -movement.d_hand AS quantity
       FROM stock_movement AS movement JOIN batch ON batch.id = movement.batch_id
      WHERE act_id = ${actId} AND movement.kind = 'sold' ORDER BY movement.id`.execute(db);

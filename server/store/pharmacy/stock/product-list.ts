@@ -64,7 +64,7 @@ async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductS
 }
 
 /** The product with its stocked batches, the earliest expiry first. */
-const shown: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesce((
+const inventoryColumns: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesce((
   SELECT json_agg(json_build_object('gtin', gtin, 'factor', factor) ORDER BY factor DESC, gtin)
     FROM product_gtin WHERE product_gtin.product_id = product.id), '[]') AS barcodes, coalesce((
   SELECT json_agg(json_build_object(
@@ -83,7 +83,7 @@ const shown: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesc
 /** `archived`: includes archived products. */
 export async function findInventory(db: Db, productId: string, archived = false): Promise<Inventory | undefined> {
   const { rows } = await sql<Omit<Inventory, keyof Totals>>`
-    SELECT ${shown} FROM product ${sources}
+    SELECT ${inventoryColumns} FROM product ${sources}
      WHERE product.id = ${productId} AND ${archived ? sql.lit(true) : sql`product.archived_at IS NULL`}`.execute(db);
   return rows[0] && withTotals(rows[0]);
 }
@@ -108,7 +108,7 @@ export const findInventoryFor = batched<Asked, InventoryFor | undefined>(ASKED_A
   const products = asked.map(({ productId }) => productId);
   const members = asked.map(({ memberId }) => memberId);
   const { rows } = await sql<Found>`
-    SELECT ${shown}, ${roleAt(sql.ref('product.pharmacy_id'), sql.ref('asked.member_id'))} AS role, place::int
+    SELECT ${inventoryColumns}, ${roleAt(sql.ref('product.pharmacy_id'), sql.ref('asked.member_id'))} AS role, place::int
       FROM unnest(${products}::uuid[], ${members}::uuid[]) WITH ORDINALITY AS asked (product_id, member_id, place)
       JOIN product ON product.id = asked.product_id ${sources} WHERE product.archived_at IS NULL`.execute(db);
   const byPlace = new Map(rows.map(({ role, place, ...product }) => [place, { product, role }]));

@@ -84,7 +84,7 @@ export async function countDispatched(trx: Trx, id: string, quantity: number): P
 }
 
 /** Finds what decides whether an offer keeps its reservation, which is locked. */
-export async function findStanding(
+export async function findReservationFacts(
   trx: Trx,
   { offerId, memberId }: Pick<Reservation, 'offerId' | 'memberId'>,
 ): Promise<{ offerIsOpen: boolean; walletIsOpen: boolean }> {

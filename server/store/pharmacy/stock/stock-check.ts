@@ -10,7 +10,7 @@ export interface StockDifference {
 }
 
 /** Counts the active alerts on each. */
-const standing = (table: string, column: string) => sql`(
+const alertCounts = (table: string, column: string) => sql`(
   SELECT ${sql.ref(column)} AS id, count(*) AS times FROM ${sql.table(table)} 
    WHERE released_at IS NULL GROUP BY 1)`;
 
@@ -99,11 +99,11 @@ async function listWrongSums(db: Db): Promise<StockDifference[]> {
 async function listWrongAlerts(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     SELECT 'alerts' AS what, batch.id::text AS id, concat_ws(' ', alerts, status) AS figure, coalesce(held.times, 0)::text AS movements
-      FROM batch LEFT JOIN ${standing('batch_alert_batch', 'batch_id')} AS held ON held.id = batch.id
+      FROM batch LEFT JOIN ${alertCounts('batch_alert_batch', 'batch_id')} AS held ON held.id = batch.id
      WHERE alerts <> coalesce(held.times, 0) OR (alerts > 0 AND status = 'ok')
     UNION ALL
     SELECT 'hidden', offer.id::text, alerts::text, coalesce(held.times, 0)::text
-      FROM offer LEFT JOIN ${standing('batch_alert_offer', 'offer_id')} AS held ON held.id = offer.id
+      FROM offer LEFT JOIN ${alertCounts('batch_alert_offer', 'offer_id')} AS held ON held.id = offer.id
      WHERE alerts <> coalesce(held.times, 0)
     UNION ALL
     SELECT 'held', id::text, 'withdrawn', 'held' FROM batch_alert

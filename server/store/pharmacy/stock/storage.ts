@@ -10,7 +10,7 @@ import { type NewRow, insertNew } from '../../row.ts';
 const PAGE = 50;
 
 /** Finds or creates the place of this name; undefined if there are `most` others. */
-export async function takeInPlace(
+export async function findOrCreatePlace(
   trx: Trx,
   { id, pharmacyId, name, most }: { id: string; pharmacyId: string; name: string; most: number },
 ): Promise<string | undefined> {
@@ -82,7 +82,7 @@ export async function insertReading(trx: Trx, reading: NewRow<'storage_reading'>
   return insertNew(trx, 'storage_reading', reading);
 }
 
-export interface KeptBatch {
+export interface StoredBatch {
   id: string;
   productId: string;
   product: string;
@@ -98,8 +98,8 @@ export async function listProductsOutside(db: Db, placeId: string, celsius: numb
 }
 
 /** Lists stocked batches for sale, after their products were locked. */
-export async function listSellableBatches(db: Db, productIds: readonly string[]): Promise<KeptBatch[]> {
-  const { rows } = await sql<KeptBatch>`
+export async function listSellableBatches(db: Db, productIds: readonly string[]): Promise<StoredBatch[]> {
+  const { rows } = await sql<StoredBatch>`
     SELECT batch.id, batch.product_id AS "productId", concat_ws(' ', product.name, nullif(product.strength, '')) AS product,
            product.base_unit AS "baseUnit"
       FROM batch JOIN product ON product.id = batch.product_id

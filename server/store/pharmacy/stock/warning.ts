@@ -52,7 +52,7 @@ export interface Digest {
 }
 
 /** Marks this week's digest as sent; undefined if it was sent before. */
-export async function takeDigest(trx: Trx, pharmacyId: string): Promise<Digest | undefined> {
+export async function claimDigest(trx: Trx, pharmacyId: string): Promise<Digest | undefined> {
   const monday = sql`date_trunc('week', now() AT TIME ZONE 'Africa/Lagos')::date`;
   const { rows } = await sql<Digest>`
     WITH taken AS (

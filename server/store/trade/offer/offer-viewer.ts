@@ -13,7 +13,7 @@ import { isSettled } from '../../money/wallet/wallet-share.ts';
 import { isUnhidden } from '../../offer-state.ts';
 import { factsOfJoint } from './joint.ts';
 import { interestJson, offerFacts, publicJson } from './offer.ts';
-import { agreedAtOnceIds, boughtJson, leftFor, purchaseJson, takenNow } from './purchase.ts';
+import { agreedAtOnceIds, boughtJson, leftFor, purchaseJson, committedNow } from './purchase.ts';
 
 /** The newest reservation of the viewer's own offer. */
 const stockJson = (viewerId: string) => sql`(
@@ -30,7 +30,7 @@ const pharmacyJson = sql`(
      (SELECT own.id FROM pharmacy AS own WHERE own.owner_id = offer.creator_id ORDER BY own.created_at, own.id LIMIT 1)))`;
 
 /** True unless the offer is hidden from the viewer. Its creator, interested members and members of its group still see it. */
-const isShownTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
+const isVisibleTo = (viewerId: string) => sql<boolean>`((${isUnhidden}) OR offer.creator_id = ${viewerId}
   OR EXISTS (SELECT FROM offer_interest WHERE offer_id = offer.id AND member_id = ${viewerId})
   OR EXISTS (SELECT FROM chat_member WHERE chat_id = offer.chat_id AND member_id = ${viewerId}))`;
 
@@ -71,11 +71,11 @@ export async function findOfferFor(db: Db, id: string, viewer: Viewer): Promise<
     .innerJoin('member as creator', 'creator.id', 'offer.creator_id')
     .leftJoin('picture as creator_picture', 'creator_picture.id', 'creator.picture_id')
     .where('offer.id', '=', id)
-    .where(isShownTo(memberId))
-    .select([publicJson.as('offer'), viewerJson(memberId).as('part'), takenNow.as('taken')])
+    .where(isVisibleTo(memberId))
+    .select([publicJson.as('offer'), viewerJson(memberId).as('part'), committedNow.as('taken')])
     .select([leftFor(memberId).as('left'), agreedAtOnceIds.as('atOnce'), isPaidBargain(memberId).as('settled')])
     .executeTakeFirst();
-  return row && shownTo(row, viewer);
+  return row && toOfferDetail(row, viewer);
 }
 
 interface Found extends Omit<OfferFacts, 'alert'> {
@@ -89,7 +89,7 @@ interface Found extends Omit<OfferFacts, 'alert'> {
   settled: boolean;
 }
 
-function shownTo({ offer, part, left, atOnce, settled, alerts, ...row }: Found, viewer: Viewer): OfferDetail {
+function toOfferDetail({ offer, part, left, atOnce, settled, alerts, ...row }: Found, viewer: Viewer): OfferDetail {
   const { purchase, interested, interestedPartners } = part;
   const alert = alerts > 0 ? part.alerts[0] : undefined;
   const facts = { ...row, alert, joint: offer.joint ? factsOfJoint(offer.joint) : undefined };

@@ -89,7 +89,7 @@ export async function listOffers(db: Db, ids: readonly string[]): Promise<Offer[
 }
 
 /** Returns the offer as it is published; of a hidden one only that it is hidden. */
-export function toldOffer(offer: Offer): Offer {
+export function toOfferEvent(offer: Offer): Offer {
   if (offer.state !== 'hidden') return offer;
   const { product } = offer;
   const names = { genericName: '', brandName: '', strength: '', manufacturer: '', batchNumber: '', nafdacNumber: '' };

@@ -83,7 +83,7 @@ export async function setPurchasePaid(
 }
 
 /** Units of row `offer` that are paid and not refunded, requested from a buyer, or reserved at this moment. */
-const taken = (
+const committedUnits = (
   at: RawBuilder<unknown>,
   but: RawBuilder<unknown>,
 ): RawBuilder<number> => sql`${requestedUnits} + coalesce((
@@ -100,13 +100,13 @@ const agreed: RawBuilder<number> = sql`coalesce((
                         AND purchase.member_id = bargain.member_id AND purchase.made_agreement)), 0)`;
 
 const leftAt = (at: RawBuilder<unknown>, but: RawBuilder<unknown> = sql`NULL::uuid`): RawBuilder<number> =>
-  sql`greatest(offer.quantity - (${taken(at, but)}) - ${agreed}, 0)`;
+  sql`greatest(offer.quantity - (${committedUnits(at, but)}) - ${agreed}, 0)`;
 
 /** Units left of row `offer`; null for a joint purchase. */
 export const leftJson: RawBuilder<number | null> =
   sql`CASE WHEN offer.kind <> 'joint purchase' THEN ${leftAt(sql`now()`)} END`;
 
-export const takenNow = taken(sql`now()`, sql`NULL::uuid`);
+export const committedNow = committedUnits(sql`now()`, sql`NULL::uuid`);
 
 /** Units of row `offer` that the viewer may buy, including their own reservation. */
 export const leftFor = (viewerId: string): RawBuilder<number> =>
@@ -182,15 +182,15 @@ export async function findLeft(
 }
 
 /** Returns the units of a locked offer that are bought at once or reserved for a buyer. */
-export async function findTaken(trx: Trx, offerId: string, now: Date): Promise<number> {
-  const sum = taken(sql`${now}::timestamptz`, sql`NULL::uuid`);
+export async function countCommitted(trx: Trx, offerId: string, now: Date): Promise<number> {
+  const sum = committedUnits(sql`${now}::timestamptz`, sql`NULL::uuid`);
   const { rows } = await sql<{ taken: number }>`SELECT ${sum} AS taken FROM offer WHERE id = ${offerId}`.execute(trx);
   return rows[0]?.taken ?? 0;
 }
 
 /** Returns the units no longer for sale to others: bought at once, reserved, or agreed in a bargain. */
 export async function findSold(trx: Trx, offerId: string, now: Date): Promise<number> {
-  const sum = sql`${taken(sql`${now}::timestamptz`, sql`NULL::uuid`)} + ${agreed}`;
+  const sum = sql`${committedUnits(sql`${now}::timestamptz`, sql`NULL::uuid`)} + ${agreed}`;
   const { rows } = await sql<{ sold: number }>`SELECT ${sum} AS sold FROM offer WHERE id = ${offerId}`.execute(trx);
   return rows[0]?.sold ?? 0;
 }
