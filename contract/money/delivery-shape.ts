@@ -12,7 +12,7 @@ export const deliveryPrice = priceOrNone.max(DELIVERY_MAXIMUM_KOBO / 100, {
 
 /** Prices of delivery in naira: to the seller's town, elsewhere in their state, and to other states. All are 0 if it is free. */
 export const deliveryPrices = z.object({ town: deliveryPrice, state: deliveryPrice, elsewhere: deliveryPrice });
-export type DeliveryPrices = z.infer<typeof deliveryPrices>;
+export type DeliveryPricesInNaira = z.infer<typeof deliveryPrices>;
 
 /** A buyer's delivery choice. */
 export const walletDelivery = z.object({

@@ -11,7 +11,7 @@ import { restore } from '#server/backup/restore.ts';
 import { openStores } from '#server/backup/stored-files.ts';
 import { readConfig } from '#server/config/config.ts';
 import { startPostgres } from '#server/outside/postgres.ts';
-import { createLike, elsewhere, listKept, namesBeside, swapNames } from '#server/store/backup/beside.ts';
+import { createLike, elsewhere, listReplacedDatabases, namesBeside, swapNames } from '#server/store/backup/beside.ts';
 import { mark } from '#server/store/backup/target.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { makeMember } from '../kit/people.ts';
@@ -68,7 +68,7 @@ const keptIn = async () => (await readdir(place.config.dataDir)).filter((one) =>
 async function expectUntouched(): Promise<void> {
   expect(await namesIn()).toEqual(['Later']);
   expect(await filesIn()).toEqual(['early.webp', 'later.webp']);
-  expect(await listKept(place.owner, name)).toEqual([]);
+  expect(await listReplacedDatabases(place.owner, name)).toEqual([]);
   await migrate(place);
   const running = await startOn(place);
   await running.close();
@@ -77,7 +77,7 @@ async function expectUntouched(): Promise<void> {
 async function expectReplaced(): Promise<void> {
   expect(await namesIn()).toEqual(['Ada']);
   expect(await filesIn()).toEqual(['early.webp']);
-  const [kept = ''] = await listKept(place.owner, name);
+  const [kept = ''] = await listReplacedDatabases(place.owner, name);
   expect(await namesIn(elsewhere(place.owner, kept))).toEqual(['Later']);
   const [folderOfBefore = ''] = await keptIn();
   expect(await filesIn(join(place.config.dataDir, folderOfBefore))).toEqual(['early.webp', 'later.webp']);
@@ -95,7 +95,7 @@ it('everything is as in the backup, what was there is kept, and goes when it is 
   await running.close();
   const removal = await run('restore', ['--remove-replaced', '--yes'], settings()).ended;
   expect(removal).toMatchObject({ code: 0 });
-  expect(await listKept(place.owner, name)).toEqual([]);
+  expect(await listReplacedDatabases(place.owner, name)).toEqual([]);
   expect(await keptIn()).toEqual([]);
   expect(await namesIn()).toEqual(['Ada']);
 });
@@ -196,7 +196,7 @@ it('the embedded database is replaced the same way', async () => {
   expect(text).toContain('The old data is kept');
   const after = await startPostgres({ dataDir, isDurable: false });
   expect(await namesIn(after.owner)).toEqual(['Ada']);
-  const [kept = ''] = await listKept(after.owner, 'mortar');
+  const [kept = ''] = await listReplacedDatabases(after.owner, 'mortar');
   expect(await namesIn(elsewhere(after.owner, kept))).toEqual(['Later']);
   await after.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 /** Prices of delivery: from the naira on the wire to the kobo of the rules, and in words. */
-import type { DeliveryPricesShown } from '#contract/money/delivery-shape.ts';
+import type { DeliveryPricesInNaira } from '#contract/money/delivery-shape.ts';
 import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { DeliveryPrices } from '#rules/money/delivery-cost.ts';
 import { t } from '../../i18n.ts';
 
-export function koboOfPrices({ town, state, elsewhere }: DeliveryPricesShown): DeliveryPrices {
+export function koboOfPrices({ town, state, elsewhere }: DeliveryPricesInNaira): DeliveryPrices {
   return { townKobo: koboOfNaira(town), stateKobo: koboOfNaira(state), elsewhereKobo: koboOfNaira(elsewhere) };
 }
 

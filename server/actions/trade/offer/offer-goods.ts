@@ -1,5 +1,5 @@
 /** Checks an offer's prices and goods: linked to the catalogue, not expired, not controlled. */
-import type { DeliveryPrices } from '#contract/money/delivery-shape.ts';
+import type { DeliveryPricesInNaira } from '#contract/money/delivery-shape.ts';
 import { invalidField } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -71,7 +71,7 @@ export async function checkedGoods(ctx: Ctx, kind: OfferKind, goods: Goods, isCl
 
 type Deliverable = Pick<OfferFields, 'deliveryTownKobo' | 'deliveryStateKobo' | 'deliveryElsewhereKobo'>;
 
-export function koboOfDelivery(prices: DeliveryPrices | null): Deliverable {
+export function koboOfDelivery(prices: DeliveryPricesInNaira | null): Deliverable {
   if (!prices) return { deliveryTownKobo: null, deliveryStateKobo: null, deliveryElsewhereKobo: null };
   return {
     deliveryTownKobo: koboOfNaira(prices.town),
