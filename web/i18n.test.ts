@@ -4,7 +4,7 @@ import { message } from '#rules/i18n/message.ts';
 import { quantityOf } from '#rules/unit.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
 import { phrases } from 'virtual:catalogue/en-XA';
-import { speak, t, tellOf } from './i18n.ts';
+import { speak, t, wordingOf } from './i18n.ts';
 
 afterEach(() => speak('en'));
 
@@ -16,9 +16,9 @@ describe('a sentence', () => {
 
   it('of the server is shown as the server says it where this app does not know it', () => {
     const unknown = { id: 'A {n, plural, one {new} other {# new}} sentence', values: { n: 2 } };
-    expect(tellOf(unknown, 'A 2 new sentence')).toBe('A 2 new sentence');
+    expect(wordingOf(unknown, 'A 2 new sentence')).toBe('A 2 new sentence');
     speak(PSEUDO_LANGUAGE, phrases);
-    expect(tellOf({ id: 'Nobody says this' }, 'Nobody says this')).toBe('Nobody says this');
+    expect(wordingOf({ id: 'Nobody says this' }, 'Nobody says this')).toBe('Nobody says this');
   });
 
   it('in the pseudo-language is accented and longer, what is filled in is not', () => {

@@ -18,7 +18,7 @@ export function t<S extends string>(sentence: Sentence<S>, values?: MessageValue
 }
 
 /** A sentence of the server in the reader's language, or in English if this app does not know it. */
-export function tellOf(sentence: Message | undefined, english: string): string {
+export function wordingOf(sentence: Message | undefined, english: string): string {
   return sentence && isKnown(sentence) ? t(sentence) : english;
 }
 

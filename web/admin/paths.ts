@@ -10,6 +10,6 @@ export function pathOfOne(what: One, id: string): string {
 }
 
 /** The path of a list with filters, or with a row open: `{ open: id }`. */
-export function pathOfList(list: Listed, shown: Readonly<Record<string, string>>): string {
-  return `${ADMIN_PATHS[list]}?${new URLSearchParams(shown)}`;
+export function pathOfList(list: Listed, query: Readonly<Record<string, string>>): string {
+  return `${ADMIN_PATHS[list]}?${new URLSearchParams(query)}`;
 }

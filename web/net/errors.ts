@@ -1,7 +1,7 @@
 /** The ways a call can fail: the contract's error types and connection errors, each with a message. */
 import type { ErrorType } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { t, tellOf } from '../i18n.ts';
+import { t, wordingOf } from '../i18n.ts';
 
 export type FailureType = ErrorType | 'offline';
 
@@ -70,9 +70,12 @@ export interface Said {
 /** The server's error in the reader's language. */
 export function saidHere({ error, message: said, fields = {}, fieldMessages = {} }: Said): FailureExtras {
   return {
-    message: error && tellOf(said ?? { id: error }, error),
+    message: error && wordingOf(said ?? { id: error }, error),
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, english]) => [name, tellOf(fieldMessages[name] ?? { id: english }, english)]),
+      Object.entries(fields).map(([name, english]) => [
+        name,
+        wordingOf(fieldMessages[name] ?? { id: english }, english),
+      ]),
     ),
   };
 }

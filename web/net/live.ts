@@ -30,10 +30,10 @@ let socket: LiveSocket | undefined;
 let wanted = false;
 let state: LiveState = 'off';
 /** When the server was last heard; nothing has arrived since. */
-let heardAt = 0;
+let lastReceivedAt = 0;
 const watchers = new Set<() => void>();
 const connected = new Set<() => void>();
-const lostLine = new Set<(heardAt: number) => void>();
+const lostLine = new Set<(lastReceivedAt: number) => void>();
 const handlers = new Map<string, Set<(payload: never) => void>>();
 
 /** Connects the signed-in member; repeated calls change nothing. */
@@ -82,7 +82,7 @@ export function onConnect(listener: () => void): () => void {
 }
 
 /** Runs each time the connection is lost, with the time until which it surely worked. */
-export function onDisconnect(listener: (heardAt: number) => void): () => void {
+export function onDisconnect(listener: (lastReceivedAt: number) => void): () => void {
   lostLine.add(listener);
   return () => lostLine.delete(listener);
 }
@@ -118,7 +118,7 @@ export function useLiveState(): LiveState {
 function watch(opened: LiveSocket): void {
   let refusals = 0;
   let steady: ReturnType<typeof setTimeout> | undefined;
-  const received = () => void (heardAt = Date.now());
+  const received = () => void (lastReceivedAt = Date.now());
   opened.io.on('ping', received);
   opened.onAny((event: string, payload: unknown) => {
     received();
@@ -133,7 +133,7 @@ function watch(opened: LiveSocket): void {
   opened.on('disconnect', (reason) => {
     clearTimeout(steady);
     if (opened !== socket) return;
-    for (const listener of lostLine) listener(heardAt);
+    for (const listener of lostLine) listener(lastReceivedAt);
     become('reconnecting');
     if (reason === 'io server disconnect') void comeBack(opened, refusals++);
   });

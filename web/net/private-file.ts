@@ -41,13 +41,13 @@ export function forgetFiles(): void {
   cache.clear();
 }
 
-interface ShownFile {
+interface LoadedFile {
   src?: string;
   failed: boolean;
   askAgain: () => void;
 }
 
-export function useFile({ url, nonce }: Place): ShownFile {
+export function useFile({ url, nonce }: Place): LoadedFile {
   const [src, setSrc] = useState(() => cachedFile({ url, nonce }));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);

@@ -12,7 +12,7 @@ function keep(queryKey: string[], data: string[]): void {
 }
 
 /** The data of a screen that shows the answer, after its refetch if it needs one. */
-async function shown(queryKey: string[], anew: string[]): Promise<string[] | undefined> {
+async function dataOnScreen(queryKey: string[], anew: string[]): Promise<string[] | undefined> {
   const observer = new QueryObserver<string[]>(queryClient, { queryKey, queryFn: () => anew });
   const stop = observer.subscribe(() => undefined);
   await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle');
@@ -52,14 +52,14 @@ describe('a change of a cached answer', () => {
     keep(['chats'], ['Ada']);
     changeCached<string[]>({ queryKey: ['chats'] }, (chats) => chats.map((name) => `${name}, read`));
     expect(queryClient.getQueryData(['chats'])).toEqual(['Ada, read']);
-    expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
+    expect(await dataOnScreen(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
   });
 
   test('leaves a stale answer to be refetched', async () => {
     queryClient.setQueryData(['chats'], ['Ada']);
     await queryClient.invalidateQueries({ queryKey: ['chats'] });
     changeCached<string[]>({ queryKey: ['chats'] }, (chats) => [...chats]);
-    expect(await shown(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
+    expect(await dataOnScreen(['chats'], ['Ada', 'Musa'])).toEqual(['Ada', 'Musa']);
   });
 
   test('of one key leaves the keys beneath it, and creates no answer where none is cached', () => {

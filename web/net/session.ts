@@ -99,9 +99,9 @@ export async function freshToken(): Promise<string> {
 
 /** Returns the shell's data that arrived with the last token, once. */
 export function takeShell(): CallOutput<'GET /api/shell'> | undefined {
-  const taken = shell;
+  const data = shell;
   shell = undefined;
-  return taken;
+  return data;
 }
 
 /** The signed-in member, also offline after a reload; undefined if they must sign in. */

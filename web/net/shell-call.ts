@@ -39,9 +39,9 @@ export async function fromShell<P extends keyof ShellParts>(
   alone: () => Promise<ShellParts[P]>,
 ): Promise<ShellParts[P]> {
   const answer = await asked?.catch(() => undefined);
-  const told = answer?.parts?.[part] ?? unread[part];
+  const data = answer?.parts?.[part] ?? unread[part];
   delete unread[part];
-  return told === undefined ? alone() : told;
+  return data === undefined ? alone() : data;
 }
 
 /** Drops unread parts of the first answer, which may be out of date from now on. */

@@ -23,7 +23,7 @@ type Card = RefObject<number>;
 /** The visible cards by topic. */
 const cards = new Map<Topic, Set<Card>>();
 /** The topics sent to the server. */
-const told = new Set<Topic>();
+const sentTopics = new Set<Topic>();
 /** False until the server was sent this screen's topics (even none); before that it sends every event. */
 let hasSaid = false;
 /** The time until which a list no longer watched was watched. */
@@ -45,7 +45,7 @@ export function watchScreen(): void {
     hiddenAt = document.visibilityState === 'hidden' ? Date.now() : undefined;
     plan(hiddenAt ? HIDDEN_MS : 0);
   });
-  onDisconnect((heardAt) => forget(heardAt));
+  onDisconnect((lastReceivedAt) => forget(lastReceivedAt));
   // also after the server may have lost events: all topics are sent again, and the answer names what was missed
   onConnect(() => {
     forget(0);
@@ -92,9 +92,9 @@ function disappeared(topic: Topic, card: Card): void {
 }
 
 /** Records until when the watched lists are known to be current. */
-function forget(heardAt: number): void {
-  for (const topic of told) if (isList(topic) && heardAt > 0) watchedUntil.set(topic, heardAt);
-  told.clear();
+function forget(lastReceivedAt: number): void {
+  for (const topic of sentTopics) if (isList(topic) && lastReceivedAt > 0) watchedUntil.set(topic, lastReceivedAt);
+  sentTopics.clear();
   hasSaid = false;
 }
 
@@ -111,9 +111,9 @@ let dropsAt: number | undefined;
 async function look(): Promise<void> {
   timer = undefined;
   if (!isOnline()) return;
-  const visible = shownNow();
-  const add = [...visible].filter(([topic]) => !told.has(topic)).slice(0, WATCH_AT_ONCE);
-  const gone = [...told].filter((topic) => !visible.has(topic));
+  const visible = visibleTopics();
+  const add = [...visible].filter(([topic]) => !sentTopics.has(topic)).slice(0, WATCH_AT_ONCE);
+  const gone = [...sentTopics].filter((topic) => !visible.has(topic));
   if (gone.length > 0) dropsAt ??= Date.now() + (hiddenAt ? 0 : DROP_MS);
   const isTime = !hasSaid || add.length > 0 || (dropsAt !== undefined && dropsAt <= Date.now());
   if (!isTime) {
@@ -122,9 +122,9 @@ async function look(): Promise<void> {
   }
   dropsAt = undefined;
   hasSaid = true;
-  for (const [topic] of add) told.add(topic);
+  for (const [topic] of add) sentTopics.add(topic);
   for (const topic of gone) {
-    told.delete(topic);
+    sentTopics.delete(topic);
     if (isList(topic)) watchedUntil.set(topic, Date.now());
   }
   try {
@@ -135,13 +135,13 @@ async function look(): Promise<void> {
   } catch {
     // sent again at the next connection, or a little later
     hasSaid = false;
-    for (const [topic] of add) told.delete(topic);
+    for (const [topic] of add) sentTopics.delete(topic);
     plan(AGAIN_MS);
   }
 }
 
 /** The topics on the screen, with the version shown. */
-function shownNow(): Map<Topic, number> {
+function visibleTopics(): Map<Topic, number> {
   const visible = new Map<Topic, number>();
   if (hiddenAt && Date.now() - hiddenAt >= HIDDEN_MS) return visible;
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ type: 'active' })) {

@@ -1,7 +1,7 @@
 /** One notification: who, kind, event and time, linked to its subject. */
 import { Link } from 'react-router';
 import type { Notice } from '#contract/notice/notice.ts';
-import { t, tellOf } from '../i18n.ts';
+import { t, wordingOf } from '../i18n.ts';
 import { returnPath } from '#rules/return-path.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -11,7 +11,7 @@ import { KINDS } from './kinds.ts';
 
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { actor, createdAt } = notice;
-  const text = tellOf(notice.sentence, notice.message);
+  const text = wordingOf(notice.sentence, notice.message);
   const { name, icon } = KINDS[notice.payload.alertType];
   const path = returnPath(notice.link);
   return (

@@ -20,20 +20,20 @@ export class ItemList {
   /** Resolves once the stored items are in the list. */
   readonly loaded: Promise<void>;
   readonly #storage: ItemStorage;
-  readonly #tell: () => void;
+  readonly #notifyTabs: () => void;
   readonly #listeners = new Set<Listener>();
   /** Ids known to be stored on the device. */
-  readonly #kept = new Set<string>();
+  readonly #onDevice = new Set<string>();
   /** Ids that this tab has removed, whether or not the device has deleted them yet. */
   readonly #out = new Set<string>();
   /** Counts this tab's changes of the storage: an earlier read is outdated. */
   #changes = 0;
   #items: readonly OutboxItem[] = [];
 
-  /** `tell` notifies other tabs of a change of the storage. */
-  constructor(storage: ItemStorage, tell: () => void) {
+  /** `notifyTabs` notifies other tabs of a change of the storage. */
+  constructor(storage: ItemStorage, notifyTabs: () => void) {
     this.#storage = storage;
-    this.#tell = tell;
+    this.#notifyTabs = notifyTabs;
     this.loaded = this.refresh();
   }
 
@@ -54,11 +54,11 @@ export class ItemList {
   /** Adds items written by other tabs, and removes those they sent or discarded. */
   async refresh(): Promise<void> {
     const changes = this.#changes;
-    const kept = new Set(this.#kept);
+    const onDevice = new Set(this.#onDevice);
     const stored = await this.#storage.load().catch(() => undefined);
     if (!stored) return;
     if (changes !== this.#changes) await this.refresh();
-    else this.#takeIn(stored, kept);
+    else this.#merge(stored, onDevice);
   }
 
   /** Changes an item in memory only, in its place. */
@@ -98,16 +98,16 @@ export class ItemList {
     );
   }
 
-  #takeIn(stored: readonly OutboxItem[], kept: ReadonlySet<string>): void {
+  #merge(stored: readonly OutboxItem[], onDevice: ReadonlySet<string>): void {
     const isStored = new Set(stored.map(({ nonce }) => nonce));
-    for (const nonce of isStored) this.#kept.add(nonce);
+    for (const nonce of isStored) this.#onDevice.add(nonce);
     const next = [
       ...stored.flatMap((item) => {
         const mine = this.find(item.nonce);
         if (mine) return newer(mine, item);
         return this.#out.has(item.nonce) ? [] : item;
       }),
-      ...this.#items.filter(({ nonce }) => !isStored.has(nonce) && !kept.has(nonce)),
+      ...this.#items.filter(({ nonce }) => !isStored.has(nonce) && !onDevice.has(nonce)),
     ];
     const isSame = next.length === this.#items.length && next.every((item, at) => item === this.#items[at]);
     if (!isSame) this.#become(next);
@@ -116,23 +116,23 @@ export class ItemList {
   async #store(item: OutboxItem): Promise<void> {
     const { nonce } = item;
     this.#changes += 1;
-    const isKept = await this.#storage.put(item).then(
+    const isStored = await this.#storage.put(item).then(
       () => true,
       () => false,
     );
-    if (isKept) this.#kept.add(nonce);
-    if ((this.find(nonce)?.isUnkept ?? false) === isKept) {
-      this.change(nonce, ({ isUnkept: _, ...now }) => (isKept ? now : { ...now, isUnkept: true }));
+    if (isStored) this.#onDevice.add(nonce);
+    if ((this.find(nonce)?.isUnsaved ?? false) === isStored) {
+      this.change(nonce, ({ isUnsaved: _, ...now }) => (isStored ? now : { ...now, isUnsaved: true }));
     }
-    this.#tell();
+    this.#notifyTabs();
   }
 
   async #erase(nonce: string): Promise<void> {
     this.#changes += 1;
     this.#out.add(nonce);
     await this.#storage.remove(nonce).catch(() => undefined);
-    this.#kept.delete(nonce);
-    this.#tell();
+    this.#onDevice.delete(nonce);
+    this.#notifyTabs();
   }
 
   #become(next: readonly OutboxItem[], sent?: Sent): void {
@@ -143,7 +143,7 @@ export class ItemList {
 
 /** The stored item with this tab's own state: leaving, not stored, upload progress. */
 function newer(mine: OutboxItem, stored: OutboxItem): OutboxItem {
-  if (mine.isLeaving || mine.isUnkept) return mine;
+  if (mine.isLeaving || mine.isUnsaved) return mine;
   const { progress } = mine;
   const now = { ...stored, ...(progress !== undefined && { progress }) };
   return textOf(now) === textOf(mine) ? mine : now;

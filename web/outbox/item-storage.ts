@@ -36,7 +36,7 @@ export function itemStorageOf(memberId: string): ItemStorage {
       const files = await getMany<File | undefined>(items.map(({ nonce }) => fileKey(nonce)));
       return items.map((item, at) => withFile(withKind(item), files[at]));
     },
-    put({ file, progress: _, isUnkept: __, isLeaving: ___, ...item }) {
+    put({ file, progress: _, isUnsaved: __, isLeaving: ___, ...item }) {
       const listed: Listed = { ...item, ...(file && { hasFile: true }) };
       return change(
         (items) => {

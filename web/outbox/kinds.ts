@@ -14,7 +14,7 @@ export interface OutboxItem {
   /** Upload progress of its file, 0 to 1, while it is sent. */
   progress?: number;
   /** Set if the device could not store it: it is lost with the page. */
-  isUnkept?: true;
+  isUnsaved?: true;
   /** Set once it is discarded but not yet deleted from the device. */
   isLeaving?: true;
   /** Lasting kinds only: set once it was sent, so the server may have stored it. */

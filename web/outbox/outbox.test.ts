@@ -131,7 +131,7 @@ describe('an outbox', () => {
   it('says of what the device could not store that it is lost with the page, until it could', async () => {
     const outbox = open({ storage: { ...storage, put: brokenStorage.put } });
     outbox.write(unsent('one'));
-    await expect.poll(() => outbox.items()[0]?.isUnkept).toBe(true);
+    await expect.poll(() => outbox.items()[0]?.isUnsaved).toBe(true);
     fail(new ConnectionLost());
     await outbox.flush();
     expect(outbox.items()).toEqual([{ ...unsent('one'), isUnkept: true }]);

@@ -26,8 +26,8 @@ export class Outbox {
     this.#memberId = memberId;
     this.#kindOf = kindOf;
     this.#tabs = tabs;
-    this.#list = new ItemList(storage, tabs.tell);
-    tabs.hear(() => void this.#hear());
+    this.#list = new ItemList(storage, tabs.notify);
+    tabs.listen(() => void this.#onNotified());
   }
 
   items(): readonly OutboxItem[] {
@@ -64,7 +64,7 @@ export class Outbox {
   }
 
   /** Reloads after another tab has written, sent or discarded an item. */
-  async #hear(): Promise<void> {
+  async #onNotified(): Promise<void> {
     await this.#list.refresh();
     for (const [nonce, controller] of this.#underWay) if (!this.#list.find(nonce)) controller.abort();
   }

@@ -35,7 +35,7 @@ export class ConnectionLost extends Error {}
 /** The contents of the device and of the server, which recognizes known nonces. */
 export let cached: Map<string, OutboxItem>;
 export let stored: string[];
-let seen: Map<string, number>;
+let placeOf: Map<string, number>;
 export let failures: Error[];
 let underWay: number;
 
@@ -51,7 +51,7 @@ export function openDevice(): void {
 
 export function forgetStored(): void {
   stored = [];
-  seen = new Map();
+  placeOf = new Map();
 }
 
 /** The next failures in order, each after the server has stored the item. */
@@ -61,10 +61,10 @@ export function fail(...errors: Error[]): void {
 
 /** Stores an item once, and returns its place among those stored. */
 export function store({ nonce, message, file }: Unsent): number {
-  const known = seen.get(nonce);
+  const known = placeOf.get(nonce);
   if (known !== undefined) return known;
   stored.push(file ? `${file.name}: ${message}` : message);
-  seen.set(nonce, stored.length);
+  placeOf.set(nonce, stored.length);
   return stored.length;
 }
 
@@ -109,17 +109,17 @@ export function open({ storage: device = storage, tabs, send: sendNote = send, r
   });
 }
 
-/** Creates tabs that hear each other and lock queues. */
+/** Creates tabs that notify each other and lock queues. */
 export function browser(): () => Tabs {
   const tabs: (() => void)[] = [];
   const working = new Map<string, Promise<void>>();
   return () => {
-    let hears: () => void = () => undefined;
-    tabs.push(() => hears());
+    let onChange: () => void = () => undefined;
+    tabs.push(() => onChange());
     const own = tabs.length - 1;
     return {
-      tell: () => tabs.forEach((hear, at) => at !== own && hear()),
-      hear: (listener) => (hears = listener),
+      notify: () => tabs.forEach((notify, at) => at !== own && notify()),
+      listen: (listener) => (onChange = listener),
       alone(queue, work) {
         const turn = (working.get(queue) ?? Promise.resolve()).then(work);
         working.set(queue, turn);

@@ -50,12 +50,12 @@ export function useOutbox<Item extends OutboxItem, Answer>(
 ): OutboxOfKind<Item> {
   const outbox = outboxOf(memberId);
   const [items, setItems] = useState(() => outbox.items());
-  const told = useEffectEvent(onSent);
+  const handleSent = useEffectEvent(onSent);
   useEffect(() => {
     setItems(outbox.items());
     return outbox.watch((sent) => {
       setItems(outbox.items());
-      if (sent?.item.kind === name) told(sent.answer as Answer, sent.item as Item);
+      if (sent?.item.kind === name) handleSent(sent.answer as Answer, sent.item as Item);
     });
   }, [outbox, name]);
   return {

@@ -1,7 +1,7 @@
 /** The layout of a chat or chatroom: header, wallet, messages and sharing offers. */
 import type { ReactNode } from 'react';
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
-import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
+import { ActiveAlerts } from '../medicine/batch-alert/ActiveAlerts.tsx';
 import { Conversation } from '../chat/room/Conversation.tsx';
 import { shareOffer } from '../chat/chat-actions.ts';
 import { ChatLayout } from '../chat/room/ChatLayout.tsx';
@@ -70,7 +70,7 @@ export function ChatScreenLayout({
         <div className="grid gap-2 px-3 pt-2 empty:hidden">{note}</div>
         {'admin' in chat && chat.isOfOffer && (
           <div className="px-3 pt-2 empty:hidden">
-            <StandingAlerts of={{ chatId: chat._id }} />
+            <ActiveAlerts of={{ chatId: chat._id }} />
           </div>
         )}
         <WalletCardProvider value={cardOf}>

@@ -45,7 +45,7 @@ export function CreateOffer({ done }: { done: () => void }) {
       </Button>
       <FloatingCreate onClick={() => setWriting(true)} />
       <Dialog open={writing} onClose={close} title={t('Create business')}>
-        <NewOffer key={form.key} isShown={writing} done={form.done} />
+        <NewOffer key={form.key} isOpen={writing} done={form.done} />
       </Dialog>
       <Dialog open={start !== undefined} onClose={close} title={titleOf(start)}>
         {start && <OfferAskedFor start={start} of={params.get(start) ?? ''} done={form.done} />}

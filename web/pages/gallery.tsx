@@ -1,7 +1,7 @@
 /** /product-gallery: the classes of medicines with their generics and brands, and a search over all. Visitors can open it. */
 import { useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
+import { ActiveAlerts } from '../medicine/batch-alert/ActiveAlerts.tsx';
 import { useAlertMark } from '../medicine/batch-alert/use-alert-mark.tsx';
 import { Classes } from '../medicine/gallery/Classes.tsx';
 import { GallerySearch } from '../medicine/gallery/GallerySearch.tsx';
@@ -24,7 +24,7 @@ export function GalleryPage() {
       <PageHead title={t('Product Gallery')}>
         {t('Medicines by class, with their brands. Names and facts only: no doses, no advice.')}
       </PageHead>
-      {isMember && <StandingAlerts />}
+      {isMember && <ActiveAlerts />}
       {gallery && (
         <>
           <GallerySearch

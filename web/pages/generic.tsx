@@ -6,7 +6,7 @@ import type { GenericMarket } from '#contract/trade/generic.ts';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { baseName } from '#rules/medicine/catalogue.ts';
 import type { OfferKind } from '#rules/trade/offer.ts';
-import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
+import { ActiveAlerts } from '../medicine/batch-alert/ActiveAlerts.tsx';
 import { useAlertMark } from '../medicine/batch-alert/use-alert-mark.tsx';
 import type { Entry, Gallery } from '../medicine/gallery/gallery.ts';
 import { Generic, GenericPlace, isTraded, type MemberParts, Missing } from '../medicine/gallery/Generic.tsx';
@@ -52,7 +52,7 @@ function Found({ entry }: { entry: Entry }) {
   const { data: market, error, refetch } = useQuery({ ...marketQuery(slug), enabled: isMember });
   const member: MemberParts | undefined = isMember
     ? {
-        alerts: <StandingAlerts of={{ genericId }} />,
+        alerts: <ActiveAlerts of={{ genericId }} />,
         mark,
         brands: isTraded(entry) ? market?.brands : undefined,
         market: market ? (

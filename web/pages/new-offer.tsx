@@ -40,13 +40,13 @@ function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) 
     goods: <BatchGoods batch={batch} />,
     amounts: <BatchAmounts batch={batch} usualPrice={UsualPriceField} />,
   };
-  return <NewOffer isShown done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
+  return <NewOffer isOpen done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
 }
 
 function DemandFor({ productId, done }: { productId: string; done: () => void }) {
   const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
   if (!demand) return <NotYet error={error} retry={refetch} shape="details" />;
-  return <NewOffer isShown done={done} start={{ kind: 'demand', first: { product: demand } }} />;
+  return <NewOffer isOpen done={done} start={{ kind: 'demand', first: { product: demand } }} />;
 }
 
 /** An unknown slug opens the form without a name. */
@@ -55,7 +55,7 @@ function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; d
   if (!gallery) return <NotYet error={error} retry={refetch} shape="details" />;
   const genericName = gallery.bySlug.get(slug)?.name ?? '';
   return (
-    <NewOffer isShown done={done} start={{ kind, first: { product: { genericName, brandName: '', strength: '' } } }} />
+    <NewOffer isOpen done={done} start={{ kind, first: { product: { genericName, brandName: '', strength: '' } } }} />
   );
 }
 
@@ -63,15 +63,15 @@ function OfferOfGeneric({ kind, slug, done }: { kind: OfferKind; slug: string; d
 const EXAMPLE_KOBO = 1_000_000;
 
 interface NewOfferProps {
-  isShown: boolean;
+  isOpen: boolean;
   start?: OfferStart;
   done: () => void;
 }
 
-export function NewOffer({ isShown, start, done }: NewOfferProps) {
-  const { data: licence } = useQuery({ ...licenceQuery, enabled: isShown });
+export function NewOffer({ isOpen, start, done }: NewOfferProps) {
+  const { data: licence } = useQuery({ ...licenceQuery, enabled: isOpen });
   const self = useSelf();
-  const { data: profile } = useQuery({ ...profileQuery(self._id), enabled: isShown });
+  const { data: profile } = useQuery({ ...profileQuery(self._id), enabled: isOpen });
   return (
     <OfferForm
       medicine={MedicineFields}

@@ -30,7 +30,7 @@ export function PharmaciesPage() {
       </PageHead>
       <Invitations />
       <div className="mb-4 empty:hidden">
-        <UnsentActs isShown={({ pharmacyId }) => pharmacies?.some(({ _id }) => _id === pharmacyId) === false} />
+        <UnsentActs isIncluded={({ pharmacyId }) => pharmacies?.some(({ _id }) => _id === pharmacyId) === false} />
       </div>
       {!pharmacies && !error && <Waiting />}
       {!pharmacies && error && <Failed error={error} retry={refetch} />}

@@ -80,7 +80,7 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
         <AdjustButton product={product} role={role} />
         {mayManage && <StorageButton product={product} />}
       </ProductHead>
-      <UnsentActs isShown={(act) => act.inventoryId === _id} />
+      <UnsentActs isIncluded={(act) => act.inventoryId === _id} />
       <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="dialog:order-last">
           <SellOrAdd product={product} />

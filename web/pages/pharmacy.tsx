@@ -74,7 +74,7 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
           {t('Log out')}
         </ButtonLink>
       </PharmacyHead>
-      <UnsentActs isShown={(act) => act.pharmacyId === id} />
+      <UnsentActs isIncluded={(act) => act.pharmacyId === id} />
       <LateSales pharmacyId={id} role={role} />
       <Products
         pharmacyId={id}

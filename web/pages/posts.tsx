@@ -1,7 +1,7 @@
 /** /posts: the feed, newest first, filtered by kind or search words, and a new post. */
 import { lazy, Suspense, useState } from 'react';
 import { Announcements } from '../feed/announcement/Announcements.tsx';
-import { StandingAlerts } from '../medicine/batch-alert/StandingAlerts.tsx';
+import { ActiveAlerts } from '../medicine/batch-alert/ActiveAlerts.tsx';
 import { t } from '../i18n.ts';
 import { Feed } from '../feed/post/Feed.tsx';
 import { FeedFilter, useSource } from '../feed/post/FeedFilter.tsx';
@@ -44,7 +44,7 @@ export function PostsPage() {
       >
         {t('News and questions from colleagues.')}
       </PageHead>
-      <StandingAlerts />
+      <ActiveAlerts />
       {guide && (
         <Suspense fallback={GUIDE_SPACE}>
           <Guide pending={GUIDE_SPACE} />

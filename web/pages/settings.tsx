@@ -55,13 +55,13 @@ function ProfileAndLicence() {
   const { data: addresses } = useQuery(deliveryAddressesQuery);
   const now = new Date();
   const place = profile && [profile.details.address, profile.details.state].filter(Boolean).join(', ');
-  const placeShown = place === '' ? t('No address yet') : <Data>{place}</Data>;
+  const placeText = place === '' ? t('No address yet') : <Data>{place}</Data>;
   return (
     <Group icon="person" title={t('Profile and licence')} state={<Data>{fullName}</Data>}>
       <SettingLink
         to={PATHS.ownProfile}
         title={t('Name, picture, address and phone')}
-        state={profile ? placeShown : UNKNOWN}
+        state={profile ? placeText : UNKNOWN}
       />
       <SettingLink
         to={PATHS.licence}

@@ -7,7 +7,7 @@ import { targetIn } from '../chat/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { type WalletPlace, walletQuery } from '../money/wallet/queries.ts';
 
-type Shown = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
+type ChatPanel = 'participants' | 'wallet' | 'search' | 'rename' | 'offer';
 
 export interface ChatScreen {
   place: WalletPlace;
@@ -17,8 +17,8 @@ export interface ChatScreen {
   returned: string | undefined;
   /** The message that a search led to. */
   at: ReturnType<typeof targetIn>;
-  visible: Shown | undefined;
-  show: (what: Shown) => void;
+  visible: ChatPanel | undefined;
+  show: (what: ChatPanel) => void;
   close: () => void;
 }
 
@@ -26,7 +26,9 @@ export function useChatScreen(kind: WalletPlace['kind'], id: string): ChatScreen
   const { _id: selfId } = useSelf();
   const [search, setSearch] = useSearchParams();
   const [returned] = useState(search.get('reference') ?? undefined);
-  const [visible, setVisible] = useState<Shown | undefined>(returned || search.has('wallet') ? 'wallet' : undefined);
+  const [visible, setVisible] = useState<ChatPanel | undefined>(
+    returned || search.has('wallet') ? 'wallet' : undefined,
+  );
   const place: WalletPlace = { kind, id };
   const { data: wallet } = useQuery(walletQuery(place));
 

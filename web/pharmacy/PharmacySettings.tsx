@@ -19,7 +19,7 @@ export function PharmacySettings({ pharmacy }: { pharmacy: Pharmacy }) {
   }
 
   return (
-    <DialogButton kind="quiet" icon="settings" keeps label={t('Settings')}>
+    <DialogButton kind="quiet" icon="settings" keepMounted label={t('Settings')}>
       {(done) => <PharmacyForm first={pharmacy} send={(input) => save(input, done)} yes={t('Save')} />}
     </DialogButton>
   );

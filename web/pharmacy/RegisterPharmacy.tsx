@@ -27,7 +27,7 @@ export function RegisterPharmacy({ isFirst = false, done }: RegisterPharmacyProp
     <DialogButton
       kind={isFirst ? 'quiet' : 'primary'}
       icon="plus"
-      keeps
+      keepMounted
       label={isFirst ? t('Register your pharmacy') : t('Register pharmacy')}
       title={t('Register pharmacy')}
     >

@@ -48,13 +48,13 @@ export function Fees(props: PageProps) {
         <Result result={result} />
       </div>
       <Price language={props.language} tinted hasCalculator={false} />
-      {props.facts.reserve && <Kept reserve={props.facts.reserve} />}
+      {props.facts.reserve && <ReserveSection reserve={props.facts.reserve} />}
     </Frame>
   );
 }
 
 /** The reserve of new sellers, to read before their first sale. */
-function Kept({ reserve }: { reserve: NonNullable<PageProps['facts']['reserve']> }) {
+function ReserveSection({ reserve }: { reserve: NonNullable<PageProps['facts']['reserve']> }) {
   const { percent, days, ...who } = reserve;
   return (
     <Section id="reserve" title={t('Reserve for new sellers')}>

@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { ariaOf, Labelled } from '../ui/form/Field.tsx';
 import { pressOf, useWedgeScanner } from './use-wedge-scanner.ts';
-import { type Heard, SHOWN_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
+import { type KeyResult, VISIBLE_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import type { Scan } from './pick-reading.ts';
 import { Viewfinder } from './Viewfinder.tsx';
@@ -33,9 +33,9 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
   }
 
   function down(event: KeyboardEvent<HTMLInputElement>) {
-    const heard = keys.current.down(pressOf(event.nativeEvent));
-    separate(event, heard);
-    const scan = heard && 'scan' in heard ? heard.scan : undefined;
+    const result = keys.current.down(pressOf(event.nativeEvent));
+    separate(event, result);
+    const scan = result && 'scan' in result ? result.scan : undefined;
     if (event.key === 'Enter') event.preventDefault();
     // text in the field before the scan is not part of it
     if (scan !== undefined) read(scan);
@@ -73,12 +73,12 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
 }
 
 /** Shows the separator as a visible character, so that the field keeps it. */
-function separate(event: KeyboardEvent<HTMLInputElement>, heard: Heard): void {
-  if (!heard || !('separator' in heard)) return;
+function separate(event: KeyboardEvent<HTMLInputElement>, result: KeyResult): void {
+  if (!result || !('separator' in result)) return;
   event.preventDefault();
   const { selectionStart, selectionEnd } = event.currentTarget;
   const end = event.currentTarget.value.length;
-  event.currentTarget.setRangeText(SHOWN_SEPARATOR, selectionStart ?? end, selectionEnd ?? end, 'end');
+  event.currentTarget.setRangeText(VISIBLE_SEPARATOR, selectionStart ?? end, selectionEnd ?? end, 'end');
 }
 
 interface ScanCodeProps {
@@ -90,7 +90,7 @@ interface ScanCodeProps {
 
 /** Scans a pack's code with the camera or from a photo; closes after the first readable code. */
 export function ScanCode({ open, onClose, onScan }: ScanCodeProps) {
-  function taken({ code, raw }: Scan) {
+  function handleScan({ code, raw }: Scan) {
     navigator.vibrate?.(50);
     onClose();
     onScan(code, raw);
@@ -98,7 +98,7 @@ export function ScanCode({ open, onClose, onScan }: ScanCodeProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={t('Scan a code')}>
-      {open && <Viewfinder onScan={taken} />}
+      {open && <Viewfinder onScan={handleScan} />}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export function ScanIntoForm() {
   const place = useRef<HTMLDivElement>(null);
   const { merge, dialog } = useScanMerge();
 
-  async function take(code: ScannedCode) {
+  async function apply(code: ScannedCode) {
     const form = place.current?.closest('form');
     if (!form) return;
     fill(form, await merge(fieldsOf(form), code));
@@ -22,7 +22,7 @@ export function ScanIntoForm() {
     <div ref={place}>
       <ScanField
         hint={t('Scan the pack or type the number under the barcode. We fill in the details below.')}
-        onScan={(code) => void take(code)}
+        onScan={(code) => void apply(code)}
       />
       {dialog}
     </div>

@@ -1,14 +1,14 @@
 /** Pictures for the reader: the square of the camera picture seen on the screen, or a whole photo. */
 
 /** Enough pixels for a small code, and quick to read on old phones. */
-const SEEN_SIDE = 960;
+const FRAME_SIDE = 960;
 const PHOTO_SIDE = 2400;
 
 /** The middle square of the camera's picture; undefined until there is one. */
-export function seenIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTMLCanvasElement | undefined {
+export function squareFrameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTMLCanvasElement | undefined {
   const side = Math.min(video.videoWidth, video.videoHeight);
   if (video.readyState < video.HAVE_CURRENT_DATA || side === 0) return undefined;
-  const size = Math.min(side, SEEN_SIDE);
+  const size = Math.min(side, FRAME_SIDE);
   canvas.width = size;
   canvas.height = size;
   const left = (video.videoWidth - side) / 2;

@@ -9,37 +9,37 @@ const picker = () => new Picker('2026-11-23');
 
 describe('of the symbols seen', () => {
   it('the one that says most is taken at once', () => {
-    expect(picker().take([ARTICLE, MATRIX])).toEqual({
+    expect(picker().add([ARTICLE, MATRIX])).toEqual({
       raw: MATRIX.raw,
       code: { gtin: GTIN, expiryDate: '2027-02-28', batchNumber: 'AB' },
     });
   });
 
   it('a bare article waits, and the DataMatrix beside it is taken', () => {
-    const { take } = boundTo(picker());
-    expect(take([ARTICLE])).toBeUndefined();
-    expect(take([])).toBeUndefined();
-    expect(take([MATRIX])?.raw).toBe(MATRIX.raw);
+    const { add } = boundTo(picker());
+    expect(add([ARTICLE])).toBeUndefined();
+    expect(add([])).toBeUndefined();
+    expect(add([MATRIX])?.raw).toBe(MATRIX.raw);
   });
 
   it('a bare article that stays alone is taken, even where it is out of sight again', () => {
-    const { take } = boundTo(picker());
-    const taken = [take([ARTICLE]), ...Array.from({ length: 8 }, () => take([]))].filter(Boolean);
-    expect(taken[0]).toEqual({ raw: ARTICLE.raw, code: { gtin: GTIN } });
+    const { add } = boundTo(picker());
+    const picked = [add([ARTICLE]), ...Array.from({ length: 8 }, () => add([]))].filter(Boolean);
+    expect(picked[0]).toEqual({ raw: ARTICLE.raw, code: { gtin: GTIN } });
   });
 
   it('one that is none of a pack is not taken, and why is known until another is', () => {
     const own = picker();
-    expect(own.take([{ raw: ']Q1https://example.com' }])).toBeUndefined();
+    expect(own.add([{ raw: ']Q1https://example.com' }])).toBeUndefined();
     expect(own.failure).toBe('unknown');
-    expect(own.take([])).toBeUndefined();
+    expect(own.add([])).toBeUndefined();
     expect(own.failure).toBe('unknown');
-    expect(own.take([MATRIX])).toBeDefined();
+    expect(own.add([MATRIX])).toBeDefined();
     expect(own.failure).toBeUndefined();
   });
 
   it('one without its prefix is read as it stands, as separators are kept', () => {
-    expect(picker().take([{ raw: `01${GTIN}10AB21C` }])?.code).toEqual({ gtin: GTIN, batchNumber: 'AB21C' });
+    expect(picker().add([{ raw: `01${GTIN}10AB21C` }])?.code).toEqual({ gtin: GTIN, batchNumber: 'AB21C' });
   });
 
   it('one of articles alone is nothing else', () => {
@@ -48,5 +48,5 @@ describe('of the symbols seen', () => {
 });
 
 function boundTo(own: Picker) {
-  return { take: own.take.bind(own) };
+  return { add: own.add.bind(own) };
 }

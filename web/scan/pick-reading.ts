@@ -22,7 +22,7 @@ export class Picker {
     this.#today = today;
   }
 
-  take(found: readonly FoundSymbol[]): Scan | undefined {
+  add(found: readonly FoundSymbol[]): Scan | undefined {
     const best = this.best(found) ?? this.#article;
     if (!best) return undefined;
     this.failure = undefined;

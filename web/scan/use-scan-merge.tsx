@@ -65,8 +65,8 @@ export function ScanConflicts({
           <div key={field} className="grid gap-1">
             <dt className="text-sm font-medium">{t(NAMES[field])}</dt>
             <dd className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-              <Value label={t('You typed')}>{shown(field, typed)}</Value>
-              <Value label={t('The pack says')}>{shown(field, scanned)}</Value>
+              <Value label={t('You typed')}>{displayText(field, typed)}</Value>
+              <Value label={t('The pack says')}>{displayText(field, scanned)}</Value>
             </dd>
           </div>
         ))}
@@ -92,7 +92,7 @@ function Value({ label, children }: { label: string; children: string }) {
   );
 }
 
-function shown(field: ScanField, value: string): string {
+function displayText(field: ScanField, value: string): string {
   const isDate = field === 'expiryDate' || field === 'madeDate';
   return isDate && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayOf(value) : value;
 }

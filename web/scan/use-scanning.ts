@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { ScanFailure } from '#rules/pharmacy/gs1.ts';
-import { seenIn } from './frame.ts';
+import { squareFrameOf } from './frame.ts';
 import { Picker, type Scan } from './pick-reading.ts';
 import { openReader } from './symbol-reader.ts';
 
@@ -19,11 +19,11 @@ interface Scanning {
 export function useScanning(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | undefined,
-  take: (scan: Scan) => void,
+  onScan: (scan: Scan) => void,
 ): Scanning {
   const [failure, setFailure] = useState<ScanFailure>();
   const [broken, setBroken] = useState(false);
-  const taken = useEffectEvent(take);
+  const handleScan = useEffectEvent(onScan);
   useEffect(() => {
     const element = video.current;
     if (!stream || !element) return undefined;
@@ -31,7 +31,7 @@ export function useScanning(
     element.srcObject = stream;
     element.play().catch(() => undefined);
     readOn(element, watch.signal, setFailure).then(
-      (scan) => scan && taken(scan),
+      (scan) => scan && handleScan(scan),
       () => watch.signal.aborted || setBroken(true),
     );
     return () => {
@@ -45,7 +45,7 @@ export function useScanning(
 async function readOn(
   video: HTMLVideoElement,
   signal: AbortSignal,
-  tell: (failure: ScanFailure | undefined) => void,
+  onFailure: (failure: ScanFailure | undefined) => void,
 ): Promise<Scan | undefined> {
   const canvas = document.createElement('canvas');
   const picker = new Picker(dayInLagos(new Date()));
@@ -54,10 +54,10 @@ async function readOn(
     // does not wait for a running read
     signal.addEventListener('abort', () => reader.close());
     while (!signal.aborted) {
-      const frame = seenIn(video, canvas);
-      const scan = picker.take(frame ? await reader.read(frame) : []);
+      const frame = squareFrameOf(video, canvas);
+      const scan = picker.add(frame ? await reader.read(frame) : []);
       if (scan && !signal.aborted) return scan;
-      tell(picker.failure);
+      onFailure(picker.failure);
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
   } finally {

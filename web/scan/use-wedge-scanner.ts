@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { WedgeKeys } from './wedge-keys.ts';
 
 /** Listens while the scan's field can be reached. */
-export function useWedgeScanner(field: RefObject<HTMLElement | null>, take: (raw: string) => void): void {
-  const taken = useEffectEvent((event: KeyboardEvent, raw: string) => {
+export function useWedgeScanner(field: RefObject<HTMLElement | null>, onScan: (raw: string) => void): void {
+  const handleScan = useEffectEvent((event: KeyboardEvent, raw: string) => {
     // Enter would press the focused button
     event.preventDefault();
-    take(raw);
+    onScan(raw);
   });
   useEffect(() => {
     const keys = new WedgeKeys();
     function down(event: KeyboardEvent) {
       if (isTypedInto(event.target) || !field.current || !isAtHand(field.current)) return;
-      const heard = keys.down(pressOf(event));
-      if (heard && 'scan' in heard) taken(event, heard.scan);
+      const result = keys.down(pressOf(event));
+      if (result && 'scan' in result) handleScan(event, result.scan);
     }
     const up = ({ key }: KeyboardEvent) => void keys.up(key);
     document.addEventListener('keydown', down, true);

@@ -1,11 +1,11 @@
 /** Keys of keyboard scanners, and of people. */
 import { describe, expect, it } from 'vitest';
-import { type Heard, SHOWN_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
+import { type KeyResult, VISIBLE_SEPARATOR, WedgeKeys } from './wedge-keys.ts';
 
 const PLAIN = { altKey: false, ctrlKey: false };
 
 /** Presses keys with a pause in milliseconds between; `+` before a key means Ctrl, `029` means Alt with a code. */
-function typed(keys: string[], pause: number, wedge = new WedgeKeys()): Heard[] {
+function typed(keys: string[], pause: number, wedge = new WedgeKeys()): KeyResult[] {
   let at = 1000;
   return keys.flatMap((key) => {
     at += pause;
@@ -29,7 +29,7 @@ describe('a scanner that types', () => {
   ])('says a separator by %s', (_, separator) => {
     expect(typed([...'10AB12', separator, ...'21C', 'Enter'], 10)).toEqual([
       { separator: true },
-      { scan: `10AB12${SHOWN_SEPARATOR}21C` },
+      { scan: `10AB12${VISIBLE_SEPARATOR}21C` },
     ]);
   });
 

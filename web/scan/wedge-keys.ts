@@ -13,10 +13,10 @@ const PAUSE_MS = 80;
 /** People sometimes type fewer keys this fast. */
 const LEAST = 6;
 /** The separator as shown in a field, since control characters are invisible. */
-export const SHOWN_SEPARATOR = '\u241D';
+export const VISIBLE_SEPARATOR = '\u241D';
 
 /** The result of a key press: a separator, a whole scan with its text, or undefined for any other key. */
-export type Heard = { separator: true } | { scan: string } | undefined;
+export type KeyResult = { separator: true } | { scan: string } | undefined;
 
 export class WedgeKeys {
   #text = '';
@@ -24,7 +24,7 @@ export class WedgeKeys {
   /** Digits typed while Alt is held, Windows' way to enter a character without a key. */
   #altCode = '';
 
-  down({ key, altKey, ctrlKey, at }: KeyPress): Heard {
+  down({ key, altKey, ctrlKey, at }: KeyPress): KeyResult {
     const text = at - this.#last > PAUSE_MS ? '' : this.#text;
     this.#last = at;
     this.#text = text;
@@ -41,15 +41,15 @@ export class WedgeKeys {
     return undefined;
   }
 
-  up(key: string): Heard {
+  up(key: string): KeyResult {
     if (key !== 'Alt') return undefined;
     const code = Number(this.#altCode);
     this.#altCode = '';
     return code === 29 ? this.#separate() : undefined;
   }
 
-  #separate(): Heard {
-    this.#text += SHOWN_SEPARATOR;
+  #separate(): KeyResult {
+    this.#text += VISIBLE_SEPARATOR;
     return { separator: true };
   }
 }

@@ -12,14 +12,14 @@ const PATIENCE_MS = 2500;
 
 export function OfflineStrip() {
   const down = useLiveState() === 'reconnecting';
-  const [told, setTold] = useState(false);
+  const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTold(down), down ? PATIENCE_MS : 0);
+    const timer = setTimeout(() => setOverdue(down), down ? PATIENCE_MS : 0);
     return () => clearTimeout(timer);
   }, [down]);
   return (
     <div role="status">
-      {down && told && (
+      {down && isOverdue && (
         <p className="flex items-center justify-center gap-2 bg-neutral px-4 py-2 text-sm text-neutral-content">
           <Icon name="offline" size={18} />
           {t('You are offline. This is the last saved version. We keep trying to connect.')}

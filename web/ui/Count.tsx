@@ -1,5 +1,5 @@
 /** A count at the corner of an icon; renders nothing for zero. */
-const MOST_SHOWN = 99;
+const MAX_COUNT = 99;
 
 interface CountProps {
   count: number;
@@ -17,8 +17,8 @@ export function Count({ count, more = false, text: wording }: CountProps) {
         aria-hidden="true"
         className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
       >
-        {Math.min(count, MOST_SHOWN)}
-        {(more || count > MOST_SHOWN) && '+'}
+        {Math.min(count, MAX_COUNT)}
+        {(more || count > MAX_COUNT) && '+'}
       </span>
       <span className="sr-only">{wording}</span>
     </>

@@ -10,12 +10,12 @@ interface LicenceBadgeProps {
   /** True for a button that explains the check: on one member's screen, not in list rows. */
   explains?: boolean;
   /** True to show members without a verified licence as well. */
-  tellsUnverified?: boolean;
+  showsUnverified?: boolean;
 }
 
-export function LicenceBadge({ licence, explains = false, tellsUnverified = false }: LicenceBadgeProps) {
+export function LicenceBadge({ licence, explains = false, showsUnverified = false }: LicenceBadgeProps) {
   if (!licence)
-    return tellsUnverified ? <span className="text-xs font-normal text-quiet">{t('Not verified')}</span> : null;
+    return showsUnverified ? <span className="text-xs font-normal text-quiet">{t('Not verified')}</span> : null;
   return explains ? <ExplainedBadge licence={licence} /> : <Face licence={licence} />;
 }
 

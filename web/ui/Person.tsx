@@ -13,7 +13,7 @@ interface PersonProps {
   /** True to wrap a long name; otherwise it is cut to one line. */
   whole?: boolean;
   /** True to show that the member has no verified licence, on screens of trades. */
-  tellsUnverified?: boolean;
+  showsUnverified?: boolean;
   /** Shown after the name: a word about the member. */
   beside?: ReactNode;
   /** Shown under the name: place, time. Its own box, so that nothing in it can cover a card. */
@@ -24,7 +24,7 @@ interface PersonProps {
 const GAP = 10;
 
 /** The link covers the picture at finger height, and lies above a card that is itself a link. */
-export function Person({ person, size = 40, whole = false, tellsUnverified = false, beside, children }: PersonProps) {
+export function Person({ person, size = 40, whole = false, showsUnverified = false, beside, children }: PersonProps) {
   const { _id, fullName, profileImage, licence } = person;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -40,7 +40,7 @@ export function Person({ person, size = 40, whole = false, tellsUnverified = fal
               {fullName}
             </span>
           </Link>
-          <LicenceBadge licence={licence} explains={whole} tellsUnverified={tellsUnverified} />
+          <LicenceBadge licence={licence} explains={whole} showsUnverified={showsUnverified} />
           {beside}
         </span>
         {children && <span className="relative block w-fit text-xs text-quiet wrap-anywhere">{children}</span>}

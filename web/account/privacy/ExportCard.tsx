@@ -57,7 +57,7 @@ function Request({ isAgain }: { isAgain: boolean }) {
 const KILOBYTE = 1024;
 
 function Ready({ ready }: { ready: DataExport & { file: NonNullable<DataExport['file']> } }) {
-  const take = useMutation({ mutationFn: () => downloadExport(ready) });
+  const exportDownload = useMutation({ mutationFn: () => downloadExport(ready) });
   const kilobytes = Math.ceil(ready.file.bytes / KILOBYTE);
   const size =
     kilobytes < KILOBYTE
@@ -65,9 +65,9 @@ function Ready({ ready }: { ready: DataExport & { file: NonNullable<DataExport['
       : t('{size, number} MB', { size: Math.ceil(kilobytes / KILOBYTE) });
   return (
     <>
-      {take.error && <Banner kind="error">{messageOf(take.error)}</Banner>}
+      {exportDownload.error && <Banner kind="error">{messageOf(exportDownload.error)}</Banner>}
       <div>
-        <Button icon="file" pending={take.isPending} onClick={() => take.mutate()}>
+        <Button icon="file" pending={exportDownload.isPending} onClick={() => exportDownload.mutate()}>
           {t('Download ({size})', { size })}
         </Button>
       </div>

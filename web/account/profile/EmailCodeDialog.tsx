@@ -21,7 +21,7 @@ export function EmailCodeDialog({ user, open, onClose }: EmailCodeDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('Confirm your new email address')}>
       {pendingEmail && pendingEmailRefused ? (
-        <RefusedAddressForm key={pendingEmail} user={user} refused={pendingEmail} isShown={open} onClose={onClose} />
+        <RefusedAddressForm key={pendingEmail} user={user} refused={pendingEmail} isOpen={open} onClose={onClose} />
       ) : (
         <CodeForm user={user} onClose={onClose} />
       )}

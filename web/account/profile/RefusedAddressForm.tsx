@@ -10,17 +10,17 @@ interface RefusedAddressFormProps {
   user: Profile;
   refused: string;
   /** True while its dialog is open. */
-  isShown: boolean;
+  isOpen: boolean;
   onClose: () => void;
 }
 
-export function RefusedAddressForm({ user, refused, isShown, onClose }: RefusedAddressFormProps) {
+export function RefusedAddressForm({ user, refused, isOpen, onClose }: RefusedAddressFormProps) {
   const [email, setEmail] = useState(refused);
   const field = useRef<HTMLInputElement>(null);
   // it replaces the code's field, which had the focus
   useEffect(() => {
-    if (isShown) field.current?.focus();
-  }, [isShown]);
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
 
   async function save(typed: Typed) {
     const answer = await call('PATCH /profile/details/update/:userId', {

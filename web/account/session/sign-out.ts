@@ -63,8 +63,8 @@ export async function clearOthers(memberId: string): Promise<void> {
 export async function hasUnsent(memberId: string): Promise<boolean> {
   if (unsentOf(memberId).some(({ kind }) => !isLasting(kind))) return true;
   const prefixes = ['draft', 'voice'].map((what) => `mortar.${what}.${memberId}.`);
-  const kept = await Promise.all(prefixes.map((prefix) => readStoredKeys(keysFrom(prefix)))).catch(() => []);
-  return kept.flat().length > 0;
+  const storedKeys = await Promise.all(prefixes.map((prefix) => readStoredKeys(keysFrom(prefix)))).catch(() => []);
+  return storedKeys.flat().length > 0;
 }
 
 function isLasting(kind: string): boolean {

@@ -57,12 +57,12 @@ export function MedicineRequests() {
 function Counts() {
   const { data } = useInfiniteQuery(medicineRequestsQuery);
   const counts = data?.pages[0]?.counts ?? {};
-  const shown = MEDICINE_REQUEST_STATES.filter((state) => counts[state]);
-  if (shown.length === 0) return null;
+  const states = MEDICINE_REQUEST_STATES.filter((state) => counts[state]);
+  if (states.length === 0) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
       <span className="text-quiet">{t('In the last 30 days:')}</span>
-      {shown.map((state) => (
+      {states.map((state) => (
         <Badge key={state}>
           {t(STATES[state])} <span className="tabular-nums">{counts[state]}</span>
         </Badge>

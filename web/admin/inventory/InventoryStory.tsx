@@ -18,45 +18,48 @@ import { OnHand } from './OnHand.tsx';
 export function InventoryStory({ id }: { id: string }) {
   return (
     <Story query={adminCallQuery(['inventories', 'one', id], 'GET /api/admin/inventory/:id', { id }, 'inventory')}>
-      {(told) => (
+      {(product) => (
         <>
           <Section>
             <p className="text-base font-semibold">
-              <Typed className="">{[told.product, told.brand, told.strength].filter(Boolean).join(' ')}</Typed>
+              <Typed className="">{[product.product, product.brand, product.strength].filter(Boolean).join(' ')}</Typed>
             </p>
             <Facts
               facts={[
                 [
                   t('Pharmacy'),
-                  <TextLink key="pharmacy" to={pathOfOne('pharmacy', told.pharmacy._id)}>
-                    <Data>{told.pharmacy.businessName}</Data>
+                  <TextLink key="pharmacy" to={pathOfOne('pharmacy', product.pharmacy._id)}>
+                    <Data>{product.pharmacy.businessName}</Data>
                   </TextLink>,
                 ],
                 [
                   t('Status'),
-                  <Badge key="status" tone={INVENTORY_STATES_SAID[told.state].tone}>
-                    {t(INVENTORY_STATES_SAID[told.state].name)}
+                  <Badge key="status" tone={INVENTORY_STATES_SAID[product.state].tone}>
+                    {t(INVENTORY_STATES_SAID[product.state].name)}
                   </Badge>,
                 ],
-                [t('On hand'), <OnHand key="stock" of={told} />],
-                [t('Reserved'), told.reserved.toLocaleString('en-NG')],
-                [t('Manufacturer'), <Typed key="maker">{told.manufacturer}</Typed>],
-                [t('Next expiry'), told.nextExpiry ? dayOf(told.nextExpiry) : '–'],
-                [t('Controlled'), told.isControlled ? t('Yes') : t('No')],
-                [t('Added'), <Time detail key="added" at={told.createdAt} />],
+                [t('On hand'), <OnHand key="stock" of={product} />],
+                [t('Reserved'), product.reserved.toLocaleString('en-NG')],
+                [t('Manufacturer'), <Typed key="maker">{product.manufacturer}</Typed>],
+                [t('Next expiry'), product.nextExpiry ? dayOf(product.nextExpiry) : '–'],
+                [t('Controlled'), product.isControlled ? t('Yes') : t('No')],
+                [t('Added'), <Time detail key="added" at={product.createdAt} />],
               ]}
             />
           </Section>
           <Section title={t('Batches')}>
-            {told.inventory.length === 0 && <p className="text-sm text-quiet">{t('None')}</p>}
+            {product.inventory.length === 0 && <p className="text-sm text-quiet">{t('None')}</p>}
             <ul className="divide-y divide-base-300 rounded-field border border-base-300 empty:hidden">
-              {told.inventory.map((batch) => (
-                <BatchLine key={batch._id} batch={batch} baseUnit={told.baseUnit} />
+              {product.inventory.map((batch) => (
+                <BatchLine key={batch._id} batch={batch} baseUnit={product.baseUnit} />
               ))}
             </ul>
           </Section>
           <Section title={t('Transactions')}>
-            <TransactionLines of={told.allTransactions} all={pathOfList('transactions', { inventoryId: told._id })} />
+            <TransactionLines
+              of={product.allTransactions}
+              all={pathOfList('transactions', { inventoryId: product._id })}
+            />
           </Section>
         </>
       )}

@@ -28,9 +28,9 @@ export function LicenceVerdict({ licence, done }: { licence: WaitingLicence; don
   async function decide(typed: Typed) {
     const verdict: Verdict = refusing ?? 'verified';
     const { reason, foundYear } = valuesOf(typed, ['reason', 'foundYear']);
-    const seen = finding === 'found' && foundYear ? { foundYear } : {};
+    const yearField = finding === 'found' && foundYear ? { foundYear } : {};
     await finishAct(
-      adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...seen }),
+      adminCall('POST /api/admin/licence/:id', { id, verdict, reason, ...(finding && { finding }), ...yearField }),
       { queue: 'licences', done, said: DONE[verdict]() },
     );
   }

@@ -11,8 +11,8 @@ interface ColumnsProps<Row extends ListRow> {
 }
 
 export function Columns<Row extends ListRow>({ list, state: { view, change } }: ColumnsProps<Row>) {
-  function toggle(id: string, isShown: boolean) {
-    const wanted = isShown ? [...view.columns, id] : view.columns.filter((shown) => shown !== id);
+  function toggle(id: string, isVisible: boolean) {
+    const wanted = isVisible ? [...view.columns, id] : view.columns.filter((other) => other !== id);
     change({ columns: list.columns.map((column) => column.id).filter((known) => wanted.includes(known)) });
   }
 

@@ -16,7 +16,7 @@ interface ListTableProps<Row extends ListRow> extends RowsProps<Row> {
 
 export function ListTable<Row extends ListRow>({ list, rows, state, chosen, choose, isNarrow }: ListTableProps<Row>) {
   const { view, change, linkOf, open } = state;
-  const shown = isNarrow ? view.columns.slice(0, MOST_BESIDE_PANEL) : view.columns;
+  const columns = isNarrow ? view.columns.slice(0, MOST_BESIDE_PANEL) : view.columns;
   const sortedBy = nameOf(view.sort);
   const falls = isFalling(view.sort);
   const order = falls ? 'descending' : 'ascending';
@@ -53,7 +53,7 @@ export function ListTable<Row extends ListRow>({ list, rows, state, chosen, choo
               />
             </th>
           )}
-          {shown.map((id) => {
+          {columns.map((id) => {
             const column = columnOf(list, id);
             const { sort } = column;
             return (
@@ -77,7 +77,7 @@ export function ListTable<Row extends ListRow>({ list, rows, state, chosen, choo
             isOpen={row._id === open}
             isChosen={chosen[row._id] ?? false}
             choose={choose && (() => choose(toggled(chosen, row._id)))}
-            shown={shown}
+            columns={columns}
           />
         ))}
       </tbody>

@@ -15,7 +15,7 @@ interface RowViewProps<Row extends ListRow> {
   isChosen: boolean;
   choose: (() => void) | undefined;
   /** Ids of the shown columns, in order. */
-  shown: readonly string[];
+  columns: readonly string[];
 }
 
 /** On phones a cell shows its column's name on the left and its value on the right. */
@@ -23,7 +23,7 @@ const NAMED =
   'max-sm:flex max-sm:*:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:shrink-0 max-sm:before:text-xs max-sm:before:text-quiet max-sm:before:content-[attr(data-name)]';
 
 export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
-  const { row, list, link, isOpen, isChosen, choose, shown } = props;
+  const { row, list, link, isOpen, isChosen, choose, columns } = props;
   const title = list.titleOf(row);
   return (
     <tr
@@ -36,7 +36,7 @@ export function RowView<Row extends ListRow>(props: RowViewProps<Row>) {
           <RowCheckbox title={title} isChosen={isChosen} choose={choose} />
         </td>
       )}
-      {shown.map((id, place) => {
+      {columns.map((id, place) => {
         const { name, end, cell } = columnOf(list, id);
         return (
           <td

@@ -62,7 +62,7 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
         </div>
       )}
       {hasNextPage && (pages.at(-1)?.rows.length ?? 0) < ADMIN_PAGE ? (
-        <LookFurther answer={answer} />
+        <ContinueSearch answer={answer} />
       ) : (
         <InfiniteScrollOfQuery query={answer} />
       )}
@@ -71,7 +71,7 @@ export function Rows<Row extends ListRow>({ answer, isNarrow, ...props }: Answer
 }
 
 /** Shown when the server searched many rows, found few, and asks whether to continue. */
-function LookFurther({ answer }: { answer: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage'> }) {
+function ContinueSearch({ answer }: { answer: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'isFetchingNextPage'> }) {
   return (
     <div className="grid justify-items-center gap-2 py-4">
       <p className="text-sm text-quiet">{t('Few matches so far. We searched many rows and there are more.')}</p>

@@ -6,15 +6,15 @@ import { t } from '../../i18n.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 /** The server records a look at private data, so returning to the window does not fetch again. */
-export const LOOKED_AT = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const RECORDED_READ = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 interface StoryProps<T> {
   query: UseQueryOptions<T, Error, T, string[]>;
-  children: (told: T) => ReactNode;
+  children: (data: T) => ReactNode;
 }
 
 export function Story<T>({ query, children }: StoryProps<T>) {
-  const { data, error, refetch } = useQuery({ ...LOOKED_AT, ...query });
+  const { data, error, refetch } = useQuery({ ...RECORDED_READ, ...query });
   if (data === undefined) return <NotYet error={error} retry={refetch} />;
   return (
     <div className="@container wrap-anywhere">

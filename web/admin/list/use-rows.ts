@@ -35,10 +35,10 @@ export function useRows<Row extends ListRow>(list: ListDefinition<Row>, input: L
 /** Leaves out contact columns for roles to which the server does not send contacts. */
 export function useOwnColumns<Row extends ListRow>(list: ListDefinition<Row>): ListDefinition<Row> {
   const { data } = useQuery(adminQuery);
-  const isTold = data !== undefined && seesContacts(data.admin.role);
+  const showsContacts = data !== undefined && seesContacts(data.admin.role);
   return useMemo(
-    () => ({ ...list, columns: list.columns.filter(({ isContact = false }) => isTold || !isContact) }),
-    [list, isTold],
+    () => ({ ...list, columns: list.columns.filter(({ isContact = false }) => showsContacts || !isContact) }),
+    [list, showsContacts],
   );
 }
 

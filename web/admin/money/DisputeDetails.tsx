@@ -142,10 +142,10 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 type Evidence = NonNullable<DisputeDetails['chat'][number]['file']>;
-type Heard = Pick<Evidence, 'url'> & { durationMs: number };
+type SoundEvidence = Pick<Evidence, 'url'> & { durationMs: number };
 
 /** A PDF is listed by its name only. */
-function evidenceOf(file: Evidence | null): { photos?: string[]; sound?: Heard } {
+function evidenceOf(file: Evidence | null): { photos?: string[]; sound?: SoundEvidence } {
   if (file?.mime === 'image/webp') return { photos: [file.url] };
   return typeof file?.durationMs === 'number' ? { sound: { url: file.url, durationMs: file.durationMs } } : {};
 }
@@ -157,7 +157,7 @@ interface LinesProps {
     message: string;
     date: string;
     photos?: string[];
-    sound?: Heard;
+    sound?: SoundEvidence;
   }[];
   supplierId: string;
   empty: string;

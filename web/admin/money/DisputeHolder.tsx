@@ -17,7 +17,7 @@ export function DisputeHolder({ details }: { details: DisputeDetails }) {
   const { _id: id } = dispute;
   const done = () => void adminAnswers.invalidateQueries({ queryKey: disputeQuery(id).queryKey });
 
-  async function take(typed: Typed) {
+  async function assign(typed: Typed) {
     const { name } = valuesOf(typed, ['name']);
     const asked = adminCall('POST /api/admin/money/dispute/:id/take', { id, name, instead: holder?.since ?? null });
     // refetches also after a refusal, so that the slower of two sees who has it
@@ -42,7 +42,7 @@ export function DisputeHolder({ details }: { details: DisputeDetails }) {
     );
   }
   return (
-    <Form action={take} className="grid gap-3 rounded-field border border-base-300 p-3">
+    <Form action={assign} className="grid gap-3 rounded-field border border-base-300 p-3">
       {holder && (
         <p className="text-sm">
           <Sentence of={message('{name} has this dispute since', { name: holder.name })} data={['name']} />{' '}

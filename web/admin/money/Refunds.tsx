@@ -1,7 +1,7 @@
 /** Owed refunds without automatic retries: why they failed, retrying them, and ending them. */
 import type { OwedRefund } from '#contract/money/admin-refund.ts';
 import { message } from '#rules/i18n/message.ts';
-import { t, tellOf } from '../../i18n.ts';
+import { t, wordingOf } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -88,8 +88,8 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           [t('Asked for'), <Time detail key="since" at={createdAt} />],
           [t('Failed'), <Time detail key="failed" at={failedAt} />],
           [t('Payment'), <Data key="reference">{reference}</Data>],
-          [t('Why it goes back'), tellOf(reasonMessage, reason)],
-          [t('At the provider'), failure === null ? t(NO_REASON) : <Data key="failure">{failure}</Data>],
+          [t('Why it goes back'), wordingOf(reasonMessage, reason)],
+          [t('The provider says'), failure === null ? t(NO_REASON) : <Data key="failure">{failure}</Data>],
         ]}
       />
       <PasskeyGate>

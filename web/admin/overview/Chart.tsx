@@ -25,7 +25,7 @@ export function Chart(props: ChartProps) {
   const most = Math.max(...values, 0);
   const least = Math.min(...values, 0);
   const span = most - least || 1;
-  const shown = at === undefined || at >= values.length ? undefined : at;
+  const selected = at === undefined || at >= values.length ? undefined : at;
   const sum = values.reduce((all, value) => all + value, 0);
 
   function move(event: KeyboardEvent) {
@@ -33,7 +33,7 @@ export function Chart(props: ChartProps) {
     if (event.key === 'Escape') setAt(undefined);
     if (step === undefined) return;
     event.preventDefault();
-    const from = shown ?? (step > 0 ? -1 : values.length);
+    const from = selected ?? (step > 0 ? -1 : values.length);
     setAt(Math.min(values.length - 1, Math.max(0, from + step)));
   }
 
@@ -47,9 +47,9 @@ export function Chart(props: ChartProps) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm font-semibold">{title}</span>
         <span aria-live="polite" className="text-sm text-quiet tabular-nums">
-          {shown !== undefined ? (
+          {selected !== undefined ? (
             <>
-              {labelOf(props, shown)}: <b className="text-base-content">{textOf(required(values[shown]))}</b>
+              {labelOf(props, selected)}: <b className="text-base-content">{textOf(required(values[selected]))}</b>
             </>
           ) : (
             hasSum && t('{sum} total', { sum: textOf(sum) })
@@ -87,7 +87,7 @@ export function Chart(props: ChartProps) {
                 width={0.8}
                 y={((most - Math.max(value, 0)) / span) * HEIGHT}
                 height={value === 0 ? 0 : Math.max(1, (Math.abs(value) / span) * HEIGHT)}
-                className={index === shown ? 'fill-accent' : 'fill-primary'}
+                className={index === selected ? 'fill-accent' : 'fill-primary'}
               />
             ))}
           </svg>

@@ -19,7 +19,7 @@ const NAMES: Record<Series, Message> = {
 };
 
 /** Posts are counted for the whole country only. */
-const isShown = (name: Series, state: string) => state === '' || name !== 'posts';
+const isAvailable = (name: Series, state: string) => state === '' || name !== 'posts';
 
 export function Charts({ overview, step, state }: { overview: Overview; step: OverviewStep; state: string }) {
   return (
@@ -27,7 +27,7 @@ export function Charts({ overview, step, state }: { overview: Overview; step: Ov
       <h2 className="text-lg font-semibold tracking-tight">{step === 'week' ? t('By week') : t('By day')}</h2>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {overview.series
-          .filter(({ name }) => isShown(name, state))
+          .filter(({ name }) => isAvailable(name, state))
           .map(({ name, values }) => (
             <Chart
               key={name}

@@ -8,11 +8,11 @@ import { TextArea } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { PasskeyGate } from '../shell/PasskeyGate.tsx';
 import { ACTS, carryOut, type MemberAct } from './member-acts.ts';
-import type { Standing } from './queries.ts';
+import type { MemberStatus } from './queries.ts';
 
 interface MemberActDialogProps {
   act: MemberAct;
-  user: Standing;
+  user: MemberStatus;
   onClose: () => void;
   changed: () => void;
 }

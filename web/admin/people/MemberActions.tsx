@@ -9,7 +9,7 @@ import { queueChanged } from '../shell/queue-changed.ts';
 import { adminQuery } from '../shell/session.ts';
 import { MemberActDialog } from './MemberActDialog.tsx';
 import type { MemberAct } from './member-acts.ts';
-import { type Standing, memberStatusQuery } from './queries.ts';
+import { type MemberStatus, memberStatusQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -36,7 +36,7 @@ export function MemberActions({ userId }: { userId: string }) {
   );
 }
 
-function StateBadge({ state }: { state: Standing['state'] }) {
+function StateBadge({ state }: { state: MemberStatus['state'] }) {
   if (state === 'active')
     return (
       <p>
@@ -54,7 +54,7 @@ function StateBadge({ state }: { state: Standing['state'] }) {
   );
 }
 
-function Buttons({ state, choose }: { state: Standing['state']; choose: (act: MemberAct) => void }) {
+function Buttons({ state, choose }: { state: MemberStatus['state']; choose: (act: MemberAct) => void }) {
   const { data } = useQuery(adminQuery);
   if (state === 'closed' || !data || !isPermitted(data.admin.role, 'people')) return null;
   return (
@@ -81,7 +81,7 @@ function Buttons({ state, choose }: { state: Standing['state']; choose: (act: Me
 }
 
 /** Lists suspensions, newest first: who, when, why, and how each ended. */
-function SuspensionHistory({ suspensions }: Pick<Standing, 'suspensions'>) {
+function SuspensionHistory({ suspensions }: Pick<MemberStatus, 'suspensions'>) {
   if (suspensions.length === 0) return null;
   return (
     <section aria-label={t('Suspensions')} className="grid gap-2">

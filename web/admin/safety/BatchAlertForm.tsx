@@ -36,8 +36,8 @@ export function BatchAlertForm({ first, done }: { first?: BatchAlertDraft | unde
   async function submit(typed: Typed) {
     const named = valuesOf(typed, NAMED);
     if (!preview) {
-      const shown = await adminCall('POST /api/admin/batch-alerts/preview', named);
-      return setPreview({ ...shown, of: namedIn(typed) });
+      const impact = await adminCall('POST /api/admin/batch-alerts/preview', named);
+      return setPreview({ ...impact, of: namedIn(typed) });
     }
     const { batches: expectedBatches, offers: expectedOffers } = preview.reach;
     const words = valuesOf(typed, ['source', 'content']);

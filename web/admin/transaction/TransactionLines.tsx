@@ -8,14 +8,14 @@ import { Change } from './Change.tsx';
 import { MOVEMENTS_SAID } from './labels.ts';
 
 /** Enough to see recent activity. */
-const SHOWN = 20;
+const MAX_LINES = 20;
 
 export function TransactionLines({ of: transactions, all }: { of: readonly Transaction[]; all: string }) {
   if (transactions.length === 0) return <p className="text-sm text-quiet">{t('None')}</p>;
   return (
     <>
       <ul className="divide-y divide-base-300 rounded-field border border-base-300">
-        {transactions.slice(0, SHOWN).map(({ _id, product, remark, change, baseUnit, batchNumber, at }) => (
+        {transactions.slice(0, MAX_LINES).map(({ _id, product, remark, change, baseUnit, batchNumber, at }) => (
           <li key={_id} className="flex items-center gap-3 px-3 py-2 text-sm">
             <span className="min-w-0 grow">
               <Typed className="line-clamp-1 font-medium">{product}</Typed>

@@ -25,44 +25,46 @@ const NEWEST = { sort: 'created', direction: 'down' } as const;
 export function TransactionStory({ id }: { id: string }) {
   return (
     <Story query={{ queryKey: ['transactions', 'one', id], queryFn: ({ signal }) => find(id, signal) }}>
-      {(told) => (
+      {(transaction) => (
         <Section>
           <Facts
             facts={[
               [
                 t('Product'),
-                <Typed key="product">{[told.product, told.brand, told.strength].filter(Boolean).join(' ')}</Typed>,
+                <Typed key="product">
+                  {[transaction.product, transaction.brand, transaction.strength].filter(Boolean).join(' ')}
+                </Typed>,
               ],
-              [t('Manufacturer'), <Typed key="maker">{told.manufacturer}</Typed>],
-              [t('Batch number'), <Typed key="batch">{told.batchNumber}</Typed>],
-              [t('Expiry date'), told.expiryDate ? dayOf(told.expiryDate) : '–'],
-              [t('Kind'), t(MOVEMENTS_SAID[told.remark])],
+              [t('Manufacturer'), <Typed key="maker">{transaction.manufacturer}</Typed>],
+              [t('Batch number'), <Typed key="batch">{transaction.batchNumber}</Typed>],
+              [t('Expiry date'), transaction.expiryDate ? dayOf(transaction.expiryDate) : '–'],
+              [t('Kind'), t(MOVEMENTS_SAID[transaction.remark])],
               [
                 t('Entered as'),
                 <span key="typed">
-                  {told.quantity.toLocaleString('en-NG')} <Data>{told.unit}</Data>
+                  {transaction.quantity.toLocaleString('en-NG')} <Data>{transaction.unit}</Data>
                 </span>,
               ],
-              [t('Change'), <Change key="change" of={told} />],
-              [t('Batch balance'), told.batchAfter.toLocaleString('en-NG')],
-              [t('Product balance'), told.productAfter.toLocaleString('en-NG')],
-              [t('Amount'), told.amount === null ? '–' : <Money key="amount" naira={told.amount} />],
-              [t('By'), <Typed key="by">{told.by}</Typed>],
-              [t('When'), <Time detail key="when" at={told.at} />],
-              told.reason && [
+              [t('Change'), <Change key="change" of={transaction} />],
+              [t('Batch balance'), transaction.batchAfter.toLocaleString('en-NG')],
+              [t('Product balance'), transaction.productAfter.toLocaleString('en-NG')],
+              [t('Amount'), transaction.amount === null ? '–' : <Money key="amount" naira={transaction.amount} />],
+              [t('By'), <Typed key="by">{transaction.by}</Typed>],
+              [t('When'), <Time detail key="when" at={transaction.at} />],
+              transaction.reason && [
                 t('Reason'),
                 <Typed key="reason" className="">
-                  {told.reason}
+                  {transaction.reason}
                 </Typed>,
               ],
             ]}
           />
-          {told.isReversal && <p className="text-sm text-quiet">{t('It reverses an earlier action.')}</p>}
+          {transaction.isReversal && <p className="text-sm text-quiet">{t('It reverses an earlier action.')}</p>}
           <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-            <TextLink to={pathOfOne('pharmacy', told.pharmacy._id)}>
-              <Data>{told.pharmacy.businessName}</Data>
+            <TextLink to={pathOfOne('pharmacy', transaction.pharmacy._id)}>
+              <Data>{transaction.pharmacy.businessName}</Data>
             </TextLink>
-            <TextLink to={pathOfOne('inventory', told.inventoryId)}>{t('The product')}</TextLink>
+            <TextLink to={pathOfOne('inventory', transaction.inventoryId)}>{t('The product')}</TextLink>
           </p>
         </Section>
       )}

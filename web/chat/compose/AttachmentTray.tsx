@@ -8,7 +8,7 @@ import { sizeLabel } from '../message/files.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {
-  const { chosen, making, faults, isUnkept, remove } = attachments;
+  const { chosen, making, faults, isUnsaved, remove } = attachments;
   const [opened, open] = useState<string>();
   const captioned = chosen.find(({ key }) => key === opened);
   if (chosen.length === 0 && making === 0 && faults.length === 0) return null;
@@ -45,7 +45,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
       <p role="status" className="text-xs text-quiet empty:hidden">
         {sentence(attachments)}
       </p>
-      {isUnkept && (
+      {isUnsaved && (
         <p className="text-xs font-medium text-error">
           {t('This device has no space to store these files. Send them before you leave this screen.')}
         </p>

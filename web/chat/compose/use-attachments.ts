@@ -18,7 +18,7 @@ export interface Chosen {
 }
 
 /** The form stored on the device; an older version of the app stored the file only. */
-type Kept = File | Pick<Chosen, 'file' | 'caption'>;
+type StoredFile = File | Pick<Chosen, 'file' | 'caption'>;
 
 export interface Attachments {
   chosen: readonly Chosen[];
@@ -27,7 +27,7 @@ export interface Attachments {
   /** Error messages of refused files. */
   faults: readonly string[];
   /** True if the device could not store them: they are lost with the screen. */
-  isUnkept: boolean;
+  isUnsaved: boolean;
   choose: (files: readonly File[]) => Promise<void>;
   remove: (key: string) => void;
   /** Sets a caption; empty for none. */
@@ -37,11 +37,11 @@ export interface Attachments {
 }
 
 export function useAttachments(chatId: string): Attachments {
-  const draft = useDraft<readonly Kept[]>(`chat.${chatId}.files`);
+  const draft = useDraft<readonly StoredFile[]>(`chat.${chatId}.files`);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [making, setMaking] = useState(0);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const [isUnkept, setUnkept] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   /** The current list, for callbacks of earlier renders. */
   const now = useRef({ chosen, making });
 
@@ -52,7 +52,7 @@ export function useAttachments(chatId: string): Attachments {
 
   function keep(next: readonly Chosen[]) {
     show(next);
-    void draft.store(next.length > 0 ? next.map(keptOf) : undefined).then((isKept) => setUnkept(!isKept));
+    void draft.store(next.length > 0 ? next.map(toStored) : undefined).then((isStored) => setUnsaved(!isStored));
   }
 
   function make(by: number) {
@@ -63,10 +63,10 @@ export function useAttachments(chatId: string): Attachments {
   /** One after the other, since shrinking a photo takes fifty megabytes of memory. */
   async function choose(files: readonly File[]) {
     const room = Math.max(0, CHAT_FILES_AT_ONCE - now.current.chosen.length - now.current.making);
-    const taken = files.slice(0, room);
-    setFaults(taken.length < files.length ? [t('At most {n} files at once.', { n: CHAT_FILES_AT_ONCE })] : []);
-    make(taken.length);
-    for (const file of taken) {
+    const accepted = files.slice(0, room);
+    setFaults(accepted.length < files.length ? [t('At most {n} files at once.', { n: CHAT_FILES_AT_ONCE })] : []);
+    make(accepted.length);
+    for (const file of accepted) {
       try {
         const chosen = chosenOf(await readyToSend(file));
         keep([...now.current.chosen, chosen]);
@@ -77,7 +77,9 @@ export function useAttachments(chatId: string): Attachments {
     }
   }
 
-  const restore = useEffectEvent((kept: readonly Kept[]) => show([...kept.map(restored), ...now.current.chosen]));
+  const restore = useEffectEvent((stored: readonly StoredFile[]) =>
+    show([...stored.map(restored), ...now.current.chosen]),
+  );
   useEffect(() => {
     if (draft.stored) restore(draft.stored);
   }, [draft.stored]);
@@ -92,7 +94,7 @@ export function useAttachments(chatId: string): Attachments {
   const remove = (key: string) => leave(now.current.chosen.filter((one) => one.key !== key));
   const caption = (key: string, words: string) =>
     keep(now.current.chosen.map((one) => (one.key === key ? { ...one, caption: words } : one)));
-  return { chosen, making, faults, isUnkept, choose, remove, caption, clear: () => leave([]) };
+  return { chosen, making, faults, isUnsaved, choose, remove, caption, clear: () => leave([]) };
 }
 
 function chosenOf(file: File): Chosen {
@@ -100,13 +102,13 @@ function chosenOf(file: File): Chosen {
   return { key: newNonce(), file, ...(isPicture && { preview: URL.createObjectURL(file) }) };
 }
 
-function keptOf({ file, caption }: Chosen): Kept {
+function toStored({ file, caption }: Chosen): StoredFile {
   return { file, ...(caption && { caption }) };
 }
 
-function restored(kept: Kept): Chosen {
-  if (kept instanceof File) return chosenOf(kept);
-  return { ...chosenOf(kept.file), ...(kept.caption && { caption: kept.caption }) };
+function restored(stored: StoredFile): Chosen {
+  if (stored instanceof File) return chosenOf(stored);
+  return { ...chosenOf(stored.file), ...(stored.caption && { caption: stored.caption }) };
 }
 
 function release(chosen: readonly Chosen[]): void {

@@ -17,36 +17,36 @@ interface ListHeadProps {
 }
 
 export function ListHead({ tab, isMain }: ListHeadProps) {
-  const [shown, show] = useState<'start' | 'create'>();
+  const [openDialog, setOpenDialog] = useState<'start' | 'create'>();
   const navigate = useNavigate();
   const Heading = isMain ? 'h1' : 'h2';
-  const close = () => show(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <header className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Heading className="text-2xl font-bold tracking-tight">{tab === 'groups' ? t('Chatrooms') : t('Chats')}</Heading>
       {tab === 'chats' && (
-        <Button icon="plus" onClick={() => show('start')}>
+        <Button icon="plus" onClick={() => setOpenDialog('start')}>
           {t('Start a chat')}
         </Button>
       )}
       {tab === 'groups' && (
-        <Button icon="plus" onClick={() => show('create')}>
+        <Button icon="plus" onClick={() => setOpenDialog('create')}>
           {t('Create chatroom')}
         </Button>
       )}
       {tab === 'all' && (
         <Menu label={t('New chat or chatroom')} icon="plus">
-          <MenuLine icon="chats" onClick={() => show('start')}>
+          <MenuLine icon="chats" onClick={() => setOpenDialog('start')}>
             {t('Start a chat')}
           </MenuLine>
-          <MenuLine icon="chatrooms" onClick={() => show('create')}>
+          <MenuLine icon="chatrooms" onClick={() => setOpenDialog('create')}>
             {t('Create chatroom')}
           </MenuLine>
         </Menu>
       )}
-      <StartChat open={shown === 'start'} onClose={close} />
+      <StartChat open={openDialog === 'start'} onClose={close} />
       <TitleDialog
-        open={shown === 'create'}
+        open={openDialog === 'create'}
         onClose={close}
         heading={t('Create chatroom')}
         yes={t('Create chatroom')}

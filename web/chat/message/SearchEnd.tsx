@@ -14,8 +14,8 @@ interface SearchEndProps {
 
 export function SearchEnd({ query, hits, hasOthers = false, className }: SearchEndProps) {
   const { hasNextPage, isPaused, isFetchingNextPage, fetchNextPage } = query;
-  const looksOn = useLookFurther(query, hits);
-  if (looksOn) return null;
+  const isSearching = useSearchFurther(query, hits);
+  if (isSearching) return null;
   return (
     <>
       {hits.length === 0 && !isPaused && !hasOthers && (
@@ -45,7 +45,7 @@ interface SearchQuery {
 }
 
 /** Searches older messages while nothing is found. Returns true while it continues. */
-function useLookFurther(query: SearchQuery, hits: readonly unknown[]): boolean {
+function useSearchFurther(query: SearchQuery, hits: readonly unknown[]): boolean {
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;
   const pages = data?.pages.length ?? 0;
   const goesOn = hits.length === 0 && hasNextPage && !isError && !isPlaceholderData && pages < PAGES;

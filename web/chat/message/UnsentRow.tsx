@@ -66,14 +66,14 @@ export function UnsentRow({ item, online, leads, retry, discard }: UnsentRowProp
   );
 }
 
-function Waiting({ item: { progress, isUnkept }, online }: Pick<UnsentRowProps, 'item' | 'online'>) {
+function Waiting({ item: { progress, isUnsaved }, online }: Pick<UnsentRowProps, 'item' | 'online'>) {
   return (
     <>
       {online ? <Spinner size={13} /> : <Icon name="clock" size={14} />}
       <span>
         {!online && t('Waiting for connection')}
         {online && (progress === undefined ? t('Sending') : t('Sending, {n} %', { n: Math.round(progress * 100) }))}
-        {isUnkept && ` · ${t('Keep this page open. This device has no space to store it.')}`}
+        {isUnsaved && ` · ${t('Keep this page open. This device has no space to store it.')}`}
       </span>
     </>
   );

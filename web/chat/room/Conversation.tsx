@@ -59,12 +59,12 @@ export function Conversation({
   const { _id: chatId, marks } = chat;
   const cached = useMessages(chat);
   const history = { ...cached, messages: withWallet(cached.messages, wallet) };
-  const { messages, take } = history;
+  const { messages, merge } = history;
   const read = marks.find(({ userId }) => userId === selfId)?.readSeq ?? 0;
   const { opened, isSettled } = useOpened(chat, read, isFetching);
   const unread = useUnread(messages, selfId, opened);
   const waiting = useWaiting(selfId, chatId);
-  const outbox = useUnsent(selfId, chatId, (sent) => take([sent]));
+  const outbox = useUnsent(selfId, chatId, (sent) => merge([sent]));
   const pending = notYetAmong(messages, outbox.unsent);
   const attachments = useAttachments(chatId);
   const online = useConnected();

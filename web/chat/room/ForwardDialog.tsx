@@ -51,14 +51,14 @@ function Targets({ messages, selfId }: { messages: readonly Message[]; selfId: s
   const { data: lists, isPending } = useQuery(listsQuery(selfId));
   const query = useQuery(namedChatsQuery(selfId, useDebounced(filter.trim()), lists));
   if (isPending) return <Waiting />;
-  const shown = filter.trim() === '' ? lists : (query.data ?? lists);
+  const matches = filter.trim() === '' ? lists : (query.data ?? lists);
   const targets: Target[] = [
-    ...(shown?.singles ?? []).map(({ _id, partner }) => ({
+    ...(matches?.singles ?? []).map(({ _id, partner }) => ({
       id: _id,
       name: partner.fullName,
       imageUrl: partner.profileImage.imageUrl,
     })),
-    ...(shown?.rooms ?? []).map(({ _id, title }) => ({ id: _id, name: title, imageUrl: null })),
+    ...(matches?.rooms ?? []).map(({ _id, title }) => ({ id: _id, name: title, imageUrl: null })),
   ];
   const wanted = foldedName(filter.trim());
   const visible = targets.filter(({ name }) => foldedName(name).includes(wanted));

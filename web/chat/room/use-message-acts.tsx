@@ -27,7 +27,7 @@ export function useMessageActs(
   const [removed, remove] = useState<Message>();
 
   async function removeNow() {
-    if (removed) history.take([await deleteMessage(removed)]);
+    if (removed) history.merge([await deleteMessage(removed)]);
   }
 
   return {

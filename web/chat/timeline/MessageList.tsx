@@ -55,9 +55,9 @@ export function MessageList({ history, chatId, selfId, unread, unsent, ...props 
     own: unsent.at(-1)?.nonce,
     opening: unread.isOpening ? unread.divider?.seq : undefined,
   });
-  const seen = end.atEnd ? (newest?.seq ?? 0) : last;
-  useReading(chatId, selfId, seen, props.read);
-  const below = messages.filter((message) => message.seq > Math.max(seen, read) && isUnread(message, selfId));
+  const lastVisible = end.atEnd ? (newest?.seq ?? 0) : last;
+  useReading(chatId, selfId, lastVisible, props.read);
+  const below = messages.filter((message) => message.seq > Math.max(lastVisible, read) && isUnread(message, selfId));
   const divider = unread.divider?.seq;
   const albums = useMemo(() => albumsOf(messages, divider), [messages, divider]);
 
@@ -219,8 +219,8 @@ function followerOf(messages: readonly Message[], at: number, divider: number | 
   return next?.seq === divider ? undefined : next;
 }
 
-function isTargetOf(shown: readonly Message[], target: number | undefined): boolean {
-  return shown.some(({ seq }) => seq === target);
+function isTargetOf(messages: readonly Message[], target: number | undefined): boolean {
+  return messages.some(({ seq }) => seq === target);
 }
 
 function spokenOf({ kind, message, attachment }: Message): string {

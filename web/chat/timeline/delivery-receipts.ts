@@ -11,9 +11,9 @@ export function delivered(chatId: string, seq: number): void {
   unsent.set(chatId, Math.max(seq, unsent.get(chatId) ?? 0));
   batchTimer ??= setTimeout(() => {
     batchTimer = undefined;
-    const told = [...unsent];
+    const batch = [...unsent];
     unsent.clear();
     // a mark lost with the connection is sent again by the next message or by reading
-    for (const [chatId, seq] of told) emitLive('delivered', { chatId, seq }).catch(() => undefined);
+    for (const [chatId, seq] of batch) emitLive('delivered', { chatId, seq }).catch(() => undefined);
   }, BATCH_MS);
 }

@@ -78,8 +78,8 @@ describe('receive', () => {
         let timeline = startTimeline(run(1, 3));
         for (const [from, length] of pieces) {
           timeline = receive(timeline, run(from, Math.min(40, from + length)));
-          const seen = numbers(timeline);
-          expect(seen).toEqual(seen.map((_, index) => index + 1));
+          const seqs = numbers(timeline);
+          expect(seqs).toEqual(seqs.map((_, index) => index + 1));
         }
         timeline = receive(timeline, run(newestSeq(timeline) + 1, 40));
         expect(numbers(timeline)).toEqual(run(1, 40).map(({ seq }) => seq));

@@ -13,7 +13,7 @@ export function useCatchUp(
   chatId: string,
   timeline: Timeline,
   wanted: boolean,
-  take: (arrived: readonly Message[]) => void,
+  merge: (arrived: readonly Message[]) => void,
 ): void {
   const online = useLiveState() === 'online';
   const gap = hasGap(timeline);
@@ -22,7 +22,7 @@ export function useCatchUp(
     for (let after = newestSeq(timeline), last = Infinity; after < last && !isOver();) {
       const { messages, lastSeq } = await emitLive('since', { chatId, after, limit: CHAT_CATCH_UP });
       if (isOver()) return;
-      take(messages);
+      merge(messages);
       last = messages.length > 0 ? lastSeq : after;
       after = messages.at(-1)?.seq ?? after;
     }

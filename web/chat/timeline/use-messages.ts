@@ -7,7 +7,7 @@ import { cacheNewest, listAfter, listAround, listBefore, listNewest } from '../q
 import { hasOlder, newestSeq, placeOf, prepend, receive, renew, startTimeline, type Timeline } from './timeline.ts';
 import { useCatchUp } from './use-catch-up.ts';
 
-interface Shown {
+interface TimelineState {
   timeline: Timeline;
   /** The last change prepended messages: the list keeps its position from its end. */
   prepended: boolean;
@@ -19,12 +19,12 @@ interface Shown {
   target?: { seq: number };
 }
 
-export interface Messages extends Omit<Shown, 'timeline'> {
+export interface Messages extends Omit<TimelineState, 'timeline'> {
   messages: readonly Message[];
   hasOlder: boolean;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
-  take: (arrived: readonly Message[]) => void;
+  merge: (arrived: readonly Message[]) => void;
   /** Shows a message, loaded or not. */
   goTo: (seq: number) => Promise<void>;
   /** Returns to the newest. */
@@ -34,40 +34,40 @@ export interface Messages extends Omit<Shown, 'timeline'> {
 /** `chat`: the last answer of server or cache; newer answers are merged. */
 export function useMessages(chat: { _id: string; messages: readonly Message[] }): Messages {
   const { _id: chatId } = chat;
-  const [{ timeline, ...visible }, show] = useState<Shown>(() => ({
+  const [{ timeline, ...state }, setState] = useState<TimelineState>(() => ({
     timeline: startTimeline(chat.messages),
     prepended: false,
     view: 0,
     inPast: false,
   }));
-  const { inPast } = visible;
+  const { inPast } = state;
   const { messages } = timeline;
   const newest = newestSeq(timeline);
-  const { loadOlder, loadNewer } = usePages(chatId, timeline, inPast, show);
+  const { loadOlder, loadNewer } = usePages(chatId, timeline, inPast, setState);
 
   function change(next: (timeline: Timeline) => Timeline) {
-    show((visible) => {
-      const timeline = next(visible.timeline);
-      return timeline === visible.timeline ? visible : { ...visible, timeline, prepended: false };
+    setState((state) => {
+      const timeline = next(state.timeline);
+      return timeline === state.timeline ? state : { ...state, timeline, prepended: false };
     });
   }
 
-  const take = (arrived: readonly Message[]) => change((held) => renew(receive(held, arrived), arrived));
+  const merge = (arrived: readonly Message[]) => change((held) => renew(receive(held, arrived), arrived));
 
   async function goTo(seq: number) {
     if (placeOf(timeline, seq) !== undefined)
-      return show((visible) => ({ ...visible, prepended: false, target: { seq } }));
+      return setState((state) => ({ ...state, prepended: false, target: { seq } }));
     const page = await listAround(chatId, seq);
-    show((visible) => {
-      const next = movedTo(page.messages, visible.timeline);
+    setState((state) => {
+      const next = movedTo(page.messages, state.timeline);
       const inPast = newestSeq(next) < page.lastSeq;
-      return { timeline: next, prepended: false, view: visible.view + 1, inPast, target: { seq } };
+      return { timeline: next, prepended: false, view: state.view + 1, inPast, target: { seq } };
     });
   }
 
   async function goToNewest() {
     const page = await listNewest(chatId);
-    show(({ timeline, view }) => ({
+    setState(({ timeline, view }) => ({
       timeline: movedTo(page, timeline),
       prepended: false,
       view: view + 1,
@@ -75,14 +75,14 @@ export function useMessages(chat: { _id: string; messages: readonly Message[] })
     }));
   }
 
-  useLive('chatMade', (event) => event.chatId === chatId && take(event.messages));
-  useCatchUp(chatId, timeline, !inPast, take);
+  useLive('chatMade', (event) => event.chatId === chatId && merge(event.messages));
+  useCatchUp(chatId, timeline, !inPast, merge);
   useAnswers(chat.messages, change);
   useEffect(() => {
     if (!inPast) cacheNewest(chatId, messages);
   }, [chatId, newest, messages, inPast]);
 
-  return { ...visible, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, take, goTo, goToNewest };
+  return { ...state, messages, hasOlder: hasOlder(timeline), loadOlder, loadNewer, merge, goTo, goToNewest };
 }
 
 /** Merges newer answers, and caches offer cards as events report them. */
@@ -93,10 +93,10 @@ function useAnswers(answer: readonly Message[], change: (next: (held: Timeline) 
       return messages === held.messages ? held : { ...held, messages };
     }),
   );
-  const takeAnswer = useEffectEvent((messages: readonly Message[]) =>
+  const mergeAnswer = useEffectEvent((messages: readonly Message[]) =>
     change((held) => renew(receive(held, messages), messages)),
   );
-  useEffect(() => takeAnswer(answer), [answer]);
+  useEffect(() => mergeAnswer(answer), [answer]);
 }
 
 /** Moves to another part of the chat; held and new messages join it if possible. */
@@ -109,7 +109,7 @@ function usePages(
   chatId: string,
   timeline: Timeline,
   inPast: boolean,
-  show: (change: (visible: Shown) => Shown) => void,
+  setState: (change: (state: TimelineState) => TimelineState) => void,
 ): Pick<Messages, 'loadOlder' | 'loadNewer'> {
   const loading = useRef(false);
 
@@ -124,15 +124,15 @@ function usePages(
       alone(async () => {
         if (!hasOlder(timeline)) return;
         const older = await listBefore(chatId, timeline.messages[0]?.seq ?? 1);
-        show((visible) => ({ ...visible, timeline: prepend(visible.timeline, older), prepended: true }));
+        setState((state) => ({ ...state, timeline: prepend(state.timeline, older), prepended: true }));
       }),
     loadNewer: () =>
       alone(async () => {
         if (!inPast) return;
         const page = await listAfter(chatId, newestSeq(timeline));
-        show((visible) => {
-          const next = receive(visible.timeline, page.messages);
-          return { ...visible, timeline: next, prepended: false, inPast: newestSeq(next) < page.lastSeq };
+        setState((state) => {
+          const next = receive(state.timeline, page.messages);
+          return { ...state, timeline: next, prepended: false, inPast: newestSeq(next) < page.lastSeq };
         });
       }),
   };

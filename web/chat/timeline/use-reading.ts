@@ -8,17 +8,17 @@ import { wasRead } from './use-live-updates.ts';
 /** Minimum time between two marks of a busy chat. */
 const PAUSE_MS = 500;
 
-/** `seen`: the last message that was visible. `read`: the known read mark; without one nothing is marked. */
-export function useReading(chatId: string, selfId: string, seen: number, read: number | undefined): void {
+/** `lastVisible`: the last message that was visible. `read`: the known read mark; without one nothing is marked. */
+export function useReading(chatId: string, selfId: string, lastVisible: number, read: number | undefined): void {
   const visible = useVisible();
   const online = useLiveState() === 'online';
   const last = useRef(0);
-  const reads = visible && online && read !== undefined && seen > read;
+  const reads = visible && online && read !== undefined && lastVisible > read;
   const isDue = useRef(false);
   const mark = useEffectEvent(async () => {
     isDue.current = false;
     last.current = Date.now();
-    const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: seen });
+    const { readSeq, unread } = await call('POST /api/user/chat/:id/read', { id: chatId, seq: lastVisible });
     wasRead(chatId, selfId, readSeq, unread);
   });
   // a reader who leaves during the pause has read it too
@@ -38,5 +38,5 @@ export function useReading(chatId: string, selfId: string, seen: number, read: n
       clearTimeout(timer);
       isDue.current = false;
     };
-  }, [reads, seen]);
+  }, [reads, lastVisible]);
 }

@@ -41,7 +41,7 @@ const SHORTEST_SECONDS = 1;
 const IDLE: RecorderState = { is: 'idle' };
 
 export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void): Recorder {
-  const { state, setState, storage, stopLooking } = useNote(chatId);
+  const { state, setState, storage, stopRestoring } = useNote(chatId);
   const recording = useRef<VoiceRecording>(undefined);
   /** Decides what happens to the recording once it has ended. */
   const fate = useRef<'keep' | 'send' | 'cancel'>('keep');
@@ -66,7 +66,7 @@ export function useRecorder(chatId: string, onSend: (note: RecordedNote) => void
 
   async function start() {
     pauseSound();
-    stopLooking();
+    stopRestoring();
     fate.current = 'keep';
     setState({ is: 'asking' });
     try {
@@ -121,22 +121,22 @@ function useNote(chatId: string) {
   const { _id: selfId } = useSelf();
   const storage = useMemo(() => noteStorageOf(selfId, chatId), [selfId, chatId]);
   const [state, setState] = useState<RecorderState>(IDLE);
-  const looking = useRef<AbortController>(undefined);
-  const stopLooking = () => looking.current?.abort();
+  const restoring = useRef<AbortController>(undefined);
+  const stopRestoring = () => restoring.current?.abort();
   const restore = useEffectEvent((note: RecordedNote) => {
     if (state.is === 'idle') setState({ is: 'ready', note, isFull: false });
   });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    looking.current = controller;
+    restoring.current = controller;
     storage.find(signal).then(
       (note) => note && !signal.aborted && restore(note),
       () => undefined,
     );
     return () => controller.abort();
   }, [storage]);
-  return { state, setState, storage, stopLooking };
+  return { state, setState, storage, stopRestoring };
 }
 
 function recorded(note: RecordedNote, lasted: number): RecorderState {

@@ -31,7 +31,7 @@ export function CommentItem({ postId, comment, reply }: CommentItemProps) {
   async function like(liked: boolean) {
     const path = '/api/feed/post/:postId/comment/like';
     const answer = await call(liked ? `POST ${path}` : `DELETE ${path}`, { postId, commentId });
-    takeOver(postId, answer.comment);
+    updateCached(postId, answer.comment);
   }
 
   return (
@@ -73,7 +73,7 @@ function EditComment({ postId, comment, done }: { postId: string; comment: Comme
   async function save({ content }: Typed<'content'>) {
     const input = { postId, commentId: comment._id, content };
     const answer = await call('PATCH /api/feed/post/:postId/comment/:commentId', input);
-    takeOver(postId, answer.comment);
+    updateCached(postId, answer.comment);
     done();
   }
 
@@ -99,6 +99,6 @@ function EditComment({ postId, comment, done }: { postId: string; comment: Comme
 }
 
 /** The answer carries the first replies only; loaded ones stay. */
-function takeOver(postId: string, { replies: _, nextReplyCursor: __, ...news }: Comment): void {
+function updateCached(postId: string, { replies: _, nextReplyCursor: __, ...news }: Comment): void {
   changeComments(postId, (comments) => changed(comments, news._id, (cached) => ({ ...cached, ...news })));
 }

@@ -78,15 +78,17 @@ interface PausedUpdates {
 function usePausedUpdates(posts: Post[]): PausedUpdates {
   const newest = posts[0]?.createdAt;
   /** Time of the newest post at the last render. */
-  const [seen, setSeen] = useState(newest);
+  const [previousNewest, setPreviousNewest] = useState(newest);
   /** Newer posts than this are not shown. */
   const [held, setHeld] = useState<string>();
-  if (newest !== seen) {
-    setSeen(newest);
-    if (seen && newest && newest > seen && !held && window.scrollY > NEAR_TOP_PX) setHeld(seen);
+  if (newest !== previousNewest) {
+    setPreviousNewest(newest);
+    if (previousNewest && newest && newest > previousNewest && !held && window.scrollY > NEAR_TOP_PX)
+      setHeld(previousNewest);
   }
   useLive('posts', (event) => {
-    if (seen && !held && event.posts.some(({ createdAt }) => createdAt > seen)) setHeld(seen);
+    if (previousNewest && !held && event.posts.some(({ createdAt }) => createdAt > previousNewest))
+      setHeld(previousNewest);
   });
   const visible = held ? posts.filter(({ createdAt }) => createdAt <= held) : posts;
   return {

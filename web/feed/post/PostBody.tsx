@@ -64,7 +64,7 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
       {short ? (
         <ShortText text={content} />
       ) : (
-        <p translate="no" className={WORDS_SHOWN}>
+        <p translate="no" className={TEXT_CLASS}>
           {content}
         </p>
       )}
@@ -80,14 +80,14 @@ export function PostBody({ post, short }: { post: Post; short: boolean }) {
   );
 }
 
-const WORDS_SHOWN = 'mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line';
+const TEXT_CLASS = 'mt-2.5 leading-relaxed wrap-anywhere whitespace-pre-line';
 
 /** Screen readers get the whole text: it is cut visually only. */
 function ShortText({ text }: { text: string }) {
   const { isCut, box } = useClamped();
   return (
     <>
-      <p ref={box} translate="no" className={`${WORDS_SHOWN} line-clamp-[12]`}>
+      <p ref={box} translate="no" className={`${TEXT_CLASS} line-clamp-[12]`}>
         {text}
       </p>
       {isCut && (

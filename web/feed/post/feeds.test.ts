@@ -67,8 +67,8 @@ describe('a new post', () => {
   });
 
   it('that is known already is brought up to date where it stands', () => {
-    const told = arrived(feed(post(2), post(1)), {}, publicOf(post(1, { version: 2, content: 'Edited' })));
-    expect(told.items.map(({ content }) => content)).toEqual(['Post 2', 'Edited']);
+    const updated = arrived(feed(post(2), post(1)), {}, publicOf(post(1, { version: 2, content: 'Edited' })));
+    expect(updated.items.map(({ content }) => content)).toEqual(['Post 2', 'Edited']);
   });
 });
 

@@ -60,19 +60,19 @@ export function openCheckout(checkout: Checkout, callbacks: CheckoutCallbacks): 
   const { dialog, frame } = drawFrame(driver, words);
   let isReady = false;
 
-  function end(tell: () => void) {
+  function end(callback: () => void) {
     clearTimeout(late);
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
     dialog.close();
     dialog.remove();
-    tell();
+    callback();
   }
 
   function say(sent: unknown) {
     frame.contentWindow?.postMessage(sent, window.location.origin);
   }
 
-  function hear({ data, origin, source }: MessageEvent<unknown>) {
+  function onMessage({ data, origin, source }: MessageEvent<unknown>) {
     if (origin !== window.location.origin || source !== frame.contentWindow) return;
     const frameMessage = readFrameMessage(data);
     if (frameMessage?.is === 'ready') {
@@ -90,7 +90,7 @@ export function openCheckout(checkout: Checkout, callbacks: CheckoutCallbacks): 
   const giveUp = () => end(() => driver.instead(checkout, callbacks));
   const late = setTimeout(giveUp, LOAD_TIMEOUT_MS);
   frame.addEventListener('load', () => setTimeout(() => isReady || !dialog.isConnected || giveUp(), READY_TIMEOUT_MS));
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     end(callbacks.onCancel);

@@ -10,7 +10,7 @@ export const CHECKOUT = 'checkout';
 interface PayWays {
   isSandbox: boolean;
   /** True if this sum can be paid by bank transfer. */
-  takesTransfer: (grossKobo: Kobo) => boolean;
+  allowsTransfer: (grossKobo: Kobo) => boolean;
   /** Label of the button that opens the checkout. */
   checkoutLabel: string;
 }
@@ -20,7 +20,7 @@ export function usePayWays(): PayWays {
   const channels = data?.channels ?? [];
   return {
     isSandbox: data?.checkout === 'sandbox',
-    takesTransfer: (grossKobo) => channels.includes('bank_transfer') && grossKobo >= TRANSFER_MINIMUM_KOBO,
+    allowsTransfer: (grossKobo) => channels.includes('bank_transfer') && grossKobo >= TRANSFER_MINIMUM_KOBO,
     checkoutLabel: channels.includes('ussd') ? t('Pay by card or USSD') : t('Pay by card'),
   };
 }

@@ -23,7 +23,7 @@ export function AddressBook() {
           ))}
         </ul>
       )}
-      <DialogButton kind="quiet" icon="plus" wide keeps label={t('Add delivery address')}>
+      <DialogButton kind="quiet" icon="plus" wide keepMounted label={t('Add delivery address')}>
         {(done) => <AddressForm saved={done} />}
       </DialogButton>
     </>

@@ -1,6 +1,6 @@
 /** Payouts, newest first: amount, account, state and since when. */
 import type { Payout } from '#contract/money/payout.ts';
-import { t, tellOf } from '../../i18n.ts';
+import { t, wordingOf } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -43,7 +43,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       </p>
       {failure !== null && (
         <p className="mt-1 text-sm">
-          {t('{why}. The money is available again.', { why: tellOf(failureMessage, failure) })}
+          {t('{why}. The money is available again.', { why: wordingOf(failureMessage, failure) })}
         </p>
       )}
       <p translate="no" className="mt-1 text-xs break-all text-quiet">

@@ -55,7 +55,7 @@ export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => v
         kind={first ? 'plain' : 'quiet'}
         icon="plus"
         wide
-        keeps
+        keepMounted
         disabled={pending}
         label={t('Add delivery address')}
       >

@@ -19,11 +19,11 @@ interface PayingFormProps {
 
 /** The first button pays by transfer where that is offered, the second at the checkout. */
 export function PayingForm({ way, grossKobo, pay, children }: PayingFormProps) {
-  const { takesTransfer } = usePayWays();
+  const { allowsTransfer } = usePayWays();
   return (
     <Form
       action={(_, __, button) =>
-        pay(takesTransfer(grossKobo) && button?.name !== CHECKOUT ? way.payByTransfer : way.pay)
+        pay(allowsTransfer(grossKobo) && button?.name !== CHECKOUT ? way.payByTransfer : way.pay)
       }
     >
       {children}
@@ -42,7 +42,7 @@ interface PayButtonsProps {
 
 export function PayButtons({ status, way, grossKobo, described, label = t('Pay now') }: PayButtonsProps) {
   const { mine } = status;
-  const { takesTransfer, checkoutLabel } = usePayWays();
+  const { allowsTransfer, checkoutLabel } = usePayWays();
   const tried = mine !== undefined && isAgain(mine);
   return (
     <div className="grid gap-2 sm:grid-cols-2">
@@ -57,8 +57,8 @@ export function PayButtons({ status, way, grossKobo, described, label = t('Pay n
       >
         {tried ? t('Pay again') : label}
       </Button>
-      {tried && <Verify standing={status} way={way} kind="quiet" />}
-      {takesTransfer(grossKobo) && (
+      {tried && <Verify status={status} way={way} kind="quiet" />}
+      {allowsTransfer(grossKobo) && (
         <Button
           type="submit"
           name={CHECKOUT}
@@ -81,11 +81,11 @@ export function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
 }
 
 export function Verify({
-  standing: status,
+  status: status,
   way,
   kind,
 }: {
-  standing: WalletStatus;
+  status: WalletStatus;
   way: PaymentWay;
   kind: 'primary' | 'quiet';
 }) {

@@ -86,7 +86,7 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
           {t('Pay for more units')}
         </Button>
       )}
-      {!mayPay && mine && underWay && <Verify standing={status} way={way} kind="primary" />}
+      {!mayPay && mine && underWay && <Verify status={status} way={way} kind="primary" />}
     </div>
   );
 }
@@ -126,7 +126,7 @@ function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () =>
   return (
     <>
       <div className="grid gap-2">
-        <Verify standing={status} way={way} kind="primary" />
+        <Verify status={status} way={way} kind="primary" />
         <Button kind="plain" wide disabled={way.step !== 'rest'} onClick={() => void sayUnpaid()}>
           {t('I did not pay')}
         </Button>

@@ -41,7 +41,7 @@ export function Receipts({ wallet }: { wallet: Wallet }) {
 }
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const take = useMutation({
+  const receiptDownload = useMutation({
     mutationFn: async () => {
       const file = await call('GET /api/wallet/receipt/:id/receipt.pdf', { id: receipt._id });
       download(file, 'mortar-receipt.pdf');
@@ -59,11 +59,11 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
             <Time detail at={receipt.at} />
           </span>
         </p>
-        <Button kind="quiet" icon="file" pending={take.isPending} onClick={() => take.mutate()}>
+        <Button kind="quiet" icon="file" pending={receiptDownload.isPending} onClick={() => receiptDownload.mutate()}>
           {t('Receipt (PDF)')}
         </Button>
       </div>
-      {take.error && <Banner kind="error">{messageOf(take.error)}</Banner>}
+      {receiptDownload.error && <Banner kind="error">{messageOf(receiptDownload.error)}</Banner>}
     </li>
   );
 }

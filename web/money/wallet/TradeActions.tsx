@@ -14,10 +14,10 @@ import { handOverConfirmation } from './receipt-confirmation.ts';
 import { ownTimeOf } from './trade-steps.ts';
 import { cancelWallet, reclaimMoney } from './trade-queries.ts';
 
-type Shown = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
+type ActionForm = 'dispatch' | 'dispute' | 'reclaim' | 'cancel';
 
 export function TradeActions({ place, wallet, selfId }: { place: WalletPlace; wallet: Wallet; selfId: string }) {
-  const [visible, show] = useState<Shown>();
+  const [visible, show] = useState<ActionForm>();
   const { walletAddress } = wallet;
   const { may } = wallet;
   const close = () => show(undefined);

@@ -88,7 +88,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
           </section>
         </Fold>
         <Fold title={t('Amounts and rules')}>
-          <Sums wallet={wallet} standing={status} />
+          <Sums wallet={wallet} status={status} />
         </Fold>
       </div>
       <Receipts wallet={wallet} />
@@ -96,7 +96,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   );
 }
 
-function Sums({ wallet, standing: status }: { wallet: Wallet; standing: WalletStatus }) {
+function Sums({ wallet, status: status }: { wallet: Wallet; status: WalletStatus }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">

@@ -14,7 +14,7 @@ const received = (): ReceiptLabel => ({ tone: 'done', text: t('success') });
 /** The specification's word for a receipt that is not acknowledged. The label beside it says why nobody waits for it. */
 const pending = (): ReceiptLabel => ({ tone: 'plain', text: t('pending...') });
 const released = (): ReceiptLabel => ({ tone: 'done', text: t('released') });
-const taken = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });
+const chargedBack = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });
 
 /** Labels of one person in an ended wallet, where only a refund can still be pending. */
 export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
@@ -31,13 +31,13 @@ export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {
 
 function supplierAtEnd({ state, closedBecause }: Wallet): ReceiptLabel {
   if (state === 'released') return released();
-  if (closedBecause === 'chargeback') return taken();
+  if (closedBecause === 'chargeback') return chargedBack();
   return { tone: 'plain', text: state === 'cancelled' ? t('cancelled') : t('nothing released') };
 }
 
 /** Labels of money that did not reach the seller. */
 function moneyAtEnd({ paymentStatus, refund, state }: ReferenceCode): ReceiptLabel[] {
-  if (state === 'charged_back' && !paymentStatus) return [taken()];
+  if (state === 'charged_back' && !paymentStatus) return [chargedBack()];
   if (!refund || (paymentStatus && refund.state === 'failed')) return [];
   const { tone, wording: text } = badgeOfRefund(refund.state);
   return [{ tone, text: paymentStatus && isReturned(refund.state) ? t('partly refunded') : text }];

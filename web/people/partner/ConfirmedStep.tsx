@@ -5,7 +5,7 @@ import { showAlert } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { type ConfirmedMove, confirmationOf } from './confirmations.ts';
-import { isGone, type Other, refusalMessage, takeStep, messageAfter } from './use-step.ts';
+import { isGone, type Other, refusalMessage, performStep, messageAfter } from './use-step.ts';
 
 interface ConfirmedStepProps {
   step: ConfirmedMove;
@@ -42,10 +42,10 @@ interface ConfirmStepProps {
 export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
   const question = step && confirmationOf(step, other);
 
-  async function take() {
+  async function confirm() {
     if (!step) return;
     try {
-      await takeStep(step, other);
+      await performStep(step, other);
     } catch (error) {
       if (!isGone(error)) throw error;
       return showAlert('Error', refusalMessage(error));
@@ -61,7 +61,7 @@ export function ConfirmStep({ step, other, close, done }: ConfirmStepProps) {
       yes={question?.yes ?? ''}
       no={question?.no ?? t('Cancel')}
       danger
-      action={take}
+      action={confirm}
     >
       {question?.text}
     </Confirm>

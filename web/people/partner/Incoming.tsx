@@ -77,15 +77,15 @@ function IncomingRow({ request, say }: { request: PartnerRequest; say: (text: st
   const person = { ...request.user, fullName: fullName(request.user) };
   const name = person.fullName;
   const other = { ...person, requestId: request._id };
-  const take = useStep(other, { say });
+  const step = useStep(other, { say });
   return (
     <PersonRow person={person} about={<Time at={request.createdAt} />} text={request.note} roomy>
       <Button
         kind="quiet"
         icon="check"
-        pending={take.isPending}
+        pending={step.isPending}
         aria-label={t('Accept request of {name}', { name })}
-        onClick={() => take.mutate('accept')}
+        onClick={() => step.mutate('accept')}
       >
         {t('Accept')}
       </Button>
@@ -93,7 +93,7 @@ function IncomingRow({ request, say }: { request: PartnerRequest; say: (text: st
         step="decline"
         other={other}
         kind="plain"
-        disabled={take.isPending}
+        disabled={step.isPending}
         label={t('Decline')}
         spoken={t('Decline request of {name}', { name })}
         say={say}

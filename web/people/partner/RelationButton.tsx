@@ -14,7 +14,7 @@ interface RelationButtonProps extends StepFollowers {
 }
 
 export function RelationButton({ other, relation, prominent = false, ...followers }: RelationButtonProps) {
-  const take = useStep(other, followers);
+  const step = useStep(other, followers);
   const name = other.fullName;
   const kind = prominent ? 'primary' : 'quiet';
   switch (relation) {
@@ -32,12 +32,12 @@ export function RelationButton({ other, relation, prominent = false, ...follower
         <Button
           kind={kind}
           icon={prominent ? (relation === 'sent' ? 'check' : 'requests') : undefined}
-          pending={take.isPending}
+          pending={step.isPending}
           disabled={relation === 'sent'}
           aria-label={
             relation === 'sent' ? t('Request sent to {name}', { name }) : t('Send request to {name}', { name })
           }
-          onClick={() => take.mutate('ask')}
+          onClick={() => step.mutate('ask')}
         >
           {relation === 'sent' ? (
             <ResponsiveLabel whole={t('Request sent')} short={t('Sent')} />
@@ -51,9 +51,9 @@ export function RelationButton({ other, relation, prominent = false, ...follower
         <Button
           kind={kind}
           icon="check"
-          pending={take.isPending}
+          pending={step.isPending}
           aria-label={t('Accept request of {name}', { name })}
-          onClick={() => take.mutate('accept')}
+          onClick={() => step.mutate('accept')}
         >
           <ResponsiveLabel whole={t('Accept request')} short={t('Accept')} />
         </Button>
@@ -62,9 +62,9 @@ export function RelationButton({ other, relation, prominent = false, ...follower
       return (
         <Button
           kind="quiet"
-          pending={take.isPending}
+          pending={step.isPending}
           aria-label={t('Unblock {name}', { name })}
-          onClick={() => take.mutate('unblock')}
+          onClick={() => step.mutate('unblock')}
         >
           {t('Unblock')}
         </Button>

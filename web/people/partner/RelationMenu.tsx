@@ -14,7 +14,7 @@ interface RelationMenuProps extends StepFollowers {
 }
 
 export function RelationMenu({ other, relation, say, changed }: RelationMenuProps) {
-  const take = useStep(other, { say, changed });
+  const step = useStep(other, { say, changed });
   const [asking, ask] = useState<ConfirmedMove>();
   const name = other.fullName;
 
@@ -45,7 +45,7 @@ export function RelationMenu({ other, relation, say, changed }: RelationMenuProp
           {t('Report')}
         </MenuLine>
         {relation === 'blocked' ? (
-          <MenuLine icon="check" onClick={() => take.mutate('unblock')}>
+          <MenuLine icon="check" onClick={() => step.mutate('unblock')}>
             {t('Unblock')}
           </MenuLine>
         ) : (

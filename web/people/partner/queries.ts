@@ -46,11 +46,11 @@ export function searchQuery(name: string, state: string) {
 
 /** Does not await slow parts: many loaded pages, and the live connection while it is down. */
 export function refetchPartners(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: PARTNERS, predicate: mayTakeLong });
-  return queryClient.invalidateQueries({ queryKey: PARTNERS, predicate: (query) => !mayTakeLong(query) });
+  void queryClient.invalidateQueries({ queryKey: PARTNERS, predicate: isSlowList });
+  return queryClient.invalidateQueries({ queryKey: PARTNERS, predicate: (query) => !isSlowList(query) });
 }
 
-function mayTakeLong({ queryKey: [, list] }: Query): boolean {
+function isSlowList({ queryKey: [, list] }: Query): boolean {
   return list === LIST || list === SEARCH;
 }
 

@@ -49,7 +49,7 @@ const MESSAGES: Record<Step, Message> = {
 };
 
 /** The relation shown is current when it resolves; when it throws, it soon will be. */
-export async function takeStep(step: Step, { _id, requestId }: Other): Promise<void> {
+export async function performStep(step: Step, { _id, requestId }: Other): Promise<void> {
   try {
     await CALLS[step](_id, requestId ?? '');
   } catch (error) {
@@ -67,10 +67,10 @@ export interface StepFollowers {
   changed?: (() => unknown) | undefined;
 }
 
-/** `take.mutate('ask')`: pending until the screen shows the result. */
+/** `step.mutate('ask')`: pending until the screen shows the result. */
 export function useStep(other: Other, { say, changed }: StepFollowers = {}) {
   return useMutation({
-    mutationFn: (step: Step) => takeStep(step, other),
+    mutationFn: (step: Step) => performStep(step, other),
     onSuccess: (_, step) => say?.(messageAfter(step, other)),
     onError: (error) => showAlert('Error', refusalMessage(error)),
     onSettled: () => changed?.(),

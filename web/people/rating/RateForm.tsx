@@ -8,7 +8,7 @@ import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { rate, type RatingSide } from './queries.ts';
 import { StarsField } from './Stars.tsx';
-import { shownLabel } from './rating-labels.ts';
+import { revealLabel } from './rating-labels.ts';
 
 interface RateFormProps {
   chatId: string;
@@ -36,7 +36,7 @@ export function RateForm({ chatId, walletAddress, side, focused, done }: RateFor
         rows={2}
         maxLength={RATING_LIMITS.sentence}
         defaultValue={side.mine?.sentence ?? ''}
-        hint={shownLabel(side.until)}
+        hint={revealLabel(side.until)}
       />
       <div className="flex flex-wrap items-start gap-2">
         <OnlineSubmit>{side.mine ? t('Save rating') : t('Send rating')}</OnlineSubmit>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { type RatingSide, sidesQuery } from './queries.ts';
 import { RateForm } from './RateForm.tsx';
-import { shownLabel } from './rating-labels.ts';
+import { revealLabel } from './rating-labels.ts';
 import { RatingMenu } from './RatingMenu.tsx';
 import { RatingWords } from './RatingWords.tsx';
 import { Stars } from './Stars.tsx';
@@ -47,7 +47,7 @@ interface SideProps extends TradeRatingsProps {
 }
 
 function Side({ side, isOpen, isOpenedByHand, open, close, ...place }: SideProps) {
-  const kept = useKeptFocus<HTMLElement>();
+  const focusProps = useFocusFallback<HTMLElement>();
   const { user, mine, theirs, mayRate, until } = side;
   const name = t('Rate {name}', { name: user.fullName });
   if (mayRate && !mine && !isOpen) {
@@ -60,7 +60,7 @@ function Side({ side, isOpen, isOpenedByHand, open, close, ...place }: SideProps
   return (
     <section
       aria-label={mine ? t('Rating of {name}', { name: user.fullName }) : name}
-      {...kept}
+      {...focusProps}
       className="grid gap-3 rounded-field border border-base-300 p-4 focus-ring"
     >
       <h3 className="font-semibold wrap-anywhere">
@@ -79,7 +79,7 @@ function Side({ side, isOpen, isOpenedByHand, open, close, ...place }: SideProps
           {mine && !mine.shown && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <p role="status" className="text-sm text-quiet">
-                {shownLabel(until)}
+                {revealLabel(until)}
               </p>
               {mayRate && (
                 <Button kind="plain" icon="edit" onClick={open}>

@@ -2,7 +2,7 @@
 import { formatDate } from '../../format/date-format.ts';
 import { t } from '../../i18n.ts';
 
-export function shownLabel(until: string): string {
+export function revealLabel(until: string): string {
   return t('Shown when both have rated, or on {day} at the latest.', { day: formatDate(new Date(until), 'day soon') });
 }
 

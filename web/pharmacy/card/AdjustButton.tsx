@@ -28,19 +28,19 @@ export function AdjustButton(props: AdjustButtonProps) {
   if (product.inventory.length === 0) return null;
   const name = mayAtPharmacy(role, 'manage') ? t('Adjust stock') : t('Quarantine');
   return (
-    <DialogButton kind="quiet" icon="edit" keeps label={name}>
-      {(done, isOpen) => <AdjustForm {...props} isShown={isOpen} done={done} />}
+    <DialogButton kind="quiet" icon="edit" keepMounted label={name}>
+      {(done, isOpen) => <AdjustForm {...props} isOpen={isOpen} done={done} />}
     </DialogButton>
   );
 }
 
 interface AdjustFormProps extends AdjustButtonProps {
-  isShown: boolean;
+  isOpen: boolean;
   done: () => void;
 }
 
-function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
-  const { batchId, isOnly, chooseBatch } = useBatch(product, isShown);
+function AdjustForm({ product, role, isOpen, done }: AdjustFormProps) {
+  const { batchId, isOnly, chooseBatch } = useBatch(product, isOpen);
   const [reason, choose] = useState<AdjustReason>();
   const { nonceOf } = useNonce();
   const effect = reason && effectOf(reason);
@@ -110,10 +110,10 @@ function AdjustForm({ product, role, isShown, done }: AdjustFormProps) {
 }
 
 /** Selects the only batch by default. If the chosen batch has disappeared since, no other silently replaces it. */
-function useBatch({ inventory }: Inventory, isShown: boolean) {
+function useBatch({ inventory }: Inventory, isOpen: boolean) {
   const only = inventory.length === 1 ? inventory[0]?._id : undefined;
   const [meant, chooseBatch] = useState<string>();
-  if (isShown && meant === undefined && only !== undefined) chooseBatch(only);
+  if (isOpen && meant === undefined && only !== undefined) chooseBatch(only);
   const batchId = meant ?? only ?? '';
   const isThere = inventory.some(({ _id }) => _id === batchId);
   return { batchId: isThere ? batchId : '', isOnly: isThere && only !== undefined, chooseBatch };

@@ -15,13 +15,13 @@ interface CardTableProps {
   /** True for a controlled medicine, whose buyers are shown. */
   isControlled: boolean;
   /** Undoes an entry; undefined if the viewer may not. */
-  takeBack: ((line: CardLine) => void) | undefined;
+  undo: ((line: CardLine) => void) | undefined;
 }
 
 /** Entries that cannot be undone here: a trade ends its reservations, and clearing ends a quarantine. */
 const LASTING = new Set(['reserved', 'released', 'dispatched', 'moved', 'returned', 'status']);
 
-export function CardTable({ lines, isControlled, takeBack }: CardTableProps) {
+export function CardTable({ lines, isControlled, undo }: CardTableProps) {
   const isWide = useTwoColumns();
   const columns = [
     WHAT,
@@ -29,7 +29,7 @@ export function CardTable({ lines, isControlled, takeBack }: CardTableProps) {
     ...(isWide ? FIGURES : [CHANGE]),
     BALANCE,
     BATCH,
-    ...(takeBack ? [wayOf(takeBack)] : []),
+    ...(undo ? [wayOf(undo)] : []),
   ];
   return <Table caption={t('Stock card')} columns={columns} rows={lines} keyOf={({ _id }) => _id} />;
 }
@@ -59,8 +59,8 @@ const BALANCE: Column<CardLine> = {
 
 const BATCH: Column<CardLine> = { name: message('Batch'), cell: (line) => <Batch line={line} /> };
 
-function wayOf(takeBack: (line: CardLine) => void): Column<CardLine> {
-  return { name: message('Undo'), bare: true, cell: (line) => <Way line={line} takeBack={takeBack} /> };
+function wayOf(undo: (line: CardLine) => void): Column<CardLine> {
+  return { name: message('Undo'), bare: true, cell: (line) => <Way line={line} undo={undo} /> };
 }
 
 function What({ line: { at, by, reference, remark, reason, note, isReversal, isReversed } }: { line: CardLine }) {
@@ -115,10 +115,10 @@ function Batch({ line: { batchNumber, expiryDate } }: { line: CardLine }) {
   );
 }
 
-function Way({ line, takeBack }: { line: CardLine; takeBack: (line: CardLine) => void }) {
+function Way({ line, undo }: { line: CardLine; undo: (line: CardLine) => void }) {
   if (line.isReversal || line.isReversed || LASTING.has(line.remark)) return null;
   return (
-    <Button kind="plain" onClick={() => takeBack(line)}>
+    <Button kind="plain" onClick={() => undo(line)}>
       {t('Undo')}
     </Button>
   );

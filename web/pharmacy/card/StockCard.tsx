@@ -18,7 +18,7 @@ import { shelfLabel } from '../stock/batch-labels.ts';
 import { BatchField } from '../stock/BatchField.tsx';
 import { CardTable } from './CardTable.tsx';
 import { type CardDays, type CardFile, cardQuery, downloadCard } from './queries.ts';
-import { TakeBack } from './TakeBack.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const ALL_DAYS: CardDays = { batchId: '', from: '', to: '' };
@@ -37,7 +37,7 @@ export function StockCard({ product, role }: StockCardProps) {
   const [line, setLine] = useState<CardLine>();
   const query = useInfiniteQuery(cardQuery(product, days));
   const lines = query.data?.pages.flatMap((page) => page.lines);
-  const mayTakeBack = mayAtPharmacy(role, 'manage');
+  const mayUndo = mayAtPharmacy(role, 'manage');
   return (
     <div className="grid gap-4">
       <p className="text-sm text-quiet">{t('Smallest unit: {unit}', { unit: nameOfUnit(product.baseUnit) })}</p>
@@ -55,10 +55,10 @@ export function StockCard({ product, role }: StockCardProps) {
           <Empty icon="file" title={t('No movements yet')} />
         ))}
       {lines && lines.length > 0 && (
-        <CardTable lines={lines} isControlled={product.isControlled} takeBack={mayTakeBack ? setLine : undefined} />
+        <CardTable lines={lines} isControlled={product.isControlled} undo={mayUndo ? setLine : undefined} />
       )}
       <InfiniteScrollOfQuery query={query} />
-      {line && <TakeBack product={product} line={line} close={() => setLine(undefined)} />}
+      {line && <UndoDialog product={product} line={line} close={() => setLine(undefined)} />}
     </div>
   );
 }

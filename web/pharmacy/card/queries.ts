@@ -41,7 +41,7 @@ export async function downloadCard(id: string, days: CardDays, file: CardFile): 
   download(await fetchFile(`/api/business/inventory/${encodeURIComponent(id)}/card/${file}${query}`), file);
 }
 
-export async function takeBack(
+export async function reverseAct(
   pharmacyId: string,
   actId: string,
   fields: { note: string; nonce: string },

@@ -119,7 +119,7 @@ function Counted({ count, batch, again }: CountLineProps & { again: () => void }
   const { line } = batch;
   if (line?.counted === null || line === null) return null;
 
-  async function takeBack(replaces: string) {
+  async function undo(replaces: string) {
     setFault(undefined);
     try {
       await enterLine(count, { batchId: batch.batchId, counted: null, replaces, nonce: newNonce() });
@@ -147,7 +147,7 @@ function Counted({ count, batch, again }: CountLineProps & { again: () => void }
             kind="plain"
             disabled={!online}
             aria-describedby={online ? undefined : OFFLINE}
-            onClick={() => void takeBack(line._id)}
+            onClick={() => void undo(line._id)}
           >
             {t('Not counted')}
           </Button>

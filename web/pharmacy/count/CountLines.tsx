@@ -12,11 +12,11 @@ import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { CountLine, OFFLINE } from './CountLine.tsx';
-import { linesQuery, type Shown } from './queries.ts';
+import { linesQuery, type LineState } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const MOST = 80;
-const SHOWN: Record<Shown, Message> = {
+const LINE_STATES: Record<LineState, Message> = {
   left: message('Not counted yet'),
   counted: message('Counted'),
   flagged: message('Not saved'),
@@ -25,7 +25,7 @@ const SHOWN: Record<Shown, Message> = {
 export function CountLines({ count }: { count: StockCount }) {
   const isOpen = count.state === 'open';
   const [q, search] = useState('');
-  const [only, show] = useState<Shown>();
+  const [only, show] = useState<LineState>();
   const query = useInfiniteQuery(linesQuery(count.pharmacyId, count._id, { q, only }));
   const batches = query.data?.pages.flatMap((page) => page.batches);
   return (
@@ -41,7 +41,7 @@ export function CountLines({ count }: { count: StockCount }) {
       <Chips
         label={t('Shown')}
         options={isOpen ? ['left', 'counted'] : ['counted', 'flagged']}
-        textOf={(one) => t(SHOWN[one])}
+        textOf={(one) => t(LINE_STATES[one])}
         chosen={only}
         choose={show}
       />
@@ -69,7 +69,7 @@ function Offline() {
   );
 }
 
-function Nothing({ q, only, clear }: { q: string; only: Shown | undefined; clear: () => void }) {
+function Nothing({ q, only, clear }: { q: string; only: LineState | undefined; clear: () => void }) {
   if (q !== '') {
     return <NoMatch clear={clear}>{t('Items missing from the system are added to the product’s stock.')}</NoMatch>;
   }

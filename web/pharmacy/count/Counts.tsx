@@ -76,7 +76,7 @@ export function StartCount({ pharmacyId }: { pharmacyId: string }) {
   }
 
   return (
-    <DialogButton icon="plus" keeps label={t('Start a count')}>
+    <DialogButton icon="plus" keepMounted label={t('Start a count')}>
       {() => (
         <Form action={start}>
           <Field

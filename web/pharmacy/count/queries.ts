@@ -26,11 +26,11 @@ export function countQuery(pharmacyId: string, countId: string) {
   );
 }
 
-export type Shown = 'left' | 'counted' | 'flagged';
+export type LineState = 'left' | 'counted' | 'flagged';
 
 export interface LineFilter {
   q: string;
-  only: Shown | undefined;
+  only: LineState | undefined;
 }
 
 export function linesQuery(pharmacyId: string, countId: string, { q, only }: LineFilter) {

@@ -11,7 +11,7 @@ import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
 import { quantityLabel, unitName } from '../stock/amount-labels.ts';
-import { batchFieldsOf, changedIn, editBatch, productAfter, seenOf } from './queries.ts';
+import { batchFieldsOf, changedIn, editBatch, productAfter, previousValues } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 
 interface EditBatchProps {
@@ -22,7 +22,7 @@ interface EditBatchProps {
 export function EditBatch({ product, batch }: EditBatchProps) {
   return (
     <span>
-      <DialogButton kind="quiet" icon="edit" keeps label={t('Edit batch')}>
+      <DialogButton kind="quiet" icon="edit" keepMounted label={t('Edit batch')}>
         {(done) => (
           <EditForm
             product={product}
@@ -40,7 +40,7 @@ export function EditBatch({ product, batch }: EditBatchProps) {
 
 function EditForm({ product, batch, done }: EditBatchProps & { done: () => void }) {
   const [first] = useState(() => batchFieldsOf(batch));
-  const [seen, see] = useState(first);
+  const [base, setBase] = useState(first);
   const units = unitsOfBatch(product, batch);
   const factors = [...new Set([...(first.salePrice ? [first.salePrice.factor] : []), ...units.map((u) => u.factor)])];
 
@@ -53,11 +53,11 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
     };
     const changed = changedIn(typed, first);
     try {
-      await editBatch({ batchId: batch._id, ...changed, seen: seenOf(changed, seen), note });
+      await editBatch({ batchId: batch._id, ...changed, seen: previousValues(changed, base), note });
       done();
     } catch (failure) {
       const now = (await productAfter(failure, product._id))?.inventory.find(({ _id }) => _id === batch._id);
-      if (now) see(batchFieldsOf(now));
+      if (now) setBase(batchFieldsOf(now));
       throw failure;
     }
   }

@@ -12,7 +12,7 @@ import { FIELD_GRID } from '../stock/BatchFields.tsx';
 import { unitName } from '../stock/amount-labels.ts';
 import { BarcodeFields } from './BarcodeFields.tsx';
 import { PackSizeFields } from './PackSizeFields.tsx';
-import { changedIn, editProduct, productAfter, productFieldsOf, seenOf } from './queries.ts';
+import { changedIn, editProduct, productAfter, productFieldsOf, previousValues } from './queries.ts';
 import { barcodesIn, barcodeRows, sizesIn, sizeRows } from './rows.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
@@ -27,7 +27,7 @@ interface EditProductProps {
 
 export function EditProduct({ product, medicine }: EditProductProps) {
   return (
-    <DialogButton kind="quiet" icon="edit" keeps label={t('Edit product')}>
+    <DialogButton kind="quiet" icon="edit" keepMounted label={t('Edit product')}>
       {(done) => (
         <EditForm
           product={product}
@@ -44,7 +44,7 @@ export function EditProduct({ product, medicine }: EditProductProps) {
 
 function EditForm({ product, medicine: Medicine, done }: EditProductProps & { done: () => void }) {
   const [first] = useState(() => productFieldsOf(product));
-  const [seen, see] = useState(first);
+  const [base, setBase] = useState(first);
   const [sizes, setSizes] = useState(() => sizeRows(first.units));
   const [barcodes, setBarcodes] = useState(() => barcodeRows(first.barcodes));
   const { _id: id, baseUnit } = product;
@@ -61,11 +61,11 @@ function EditForm({ product, medicine: Medicine, done }: EditProductProps & { do
     };
     const changed = changedIn(typed, first);
     try {
-      await editProduct({ id, ...changed, seen: seenOf(changed, seen), note });
+      await editProduct({ id, ...changed, seen: previousValues(changed, base), note });
       done();
     } catch (failure) {
       const now = await productAfter(failure, id);
-      if (now) see(productFieldsOf(now));
+      if (now) setBase(productFieldsOf(now));
       throw failure;
     }
   }

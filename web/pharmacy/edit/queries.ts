@@ -20,9 +20,9 @@ export function changedIn<Fields extends object>(typed: Fields, first: Fields): 
 }
 
 /** The previous values of the changed fields only. */
-export function seenOf<Fields extends object>(changed: Partial<Fields>, seen: Fields): Partial<Fields> {
+export function previousValues<Fields extends object>(changed: Partial<Fields>, base: Fields): Partial<Fields> {
   const names = Object.keys(changed) as (keyof Fields)[];
-  return Object.fromEntries(names.map((name) => [name, seen[name]])) as Partial<Fields>;
+  return Object.fromEntries(names.map((name) => [name, base[name]])) as Partial<Fields>;
 }
 
 export const productFieldsOf = ({ product, brand, strength, units, reorderLevel, barcodes }: Inventory) => ({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
-import { t, tellOf } from '../../i18n.ts';
+import { t, wordingOf } from '../../i18n.ts';
 import { useLive } from '../../net/live.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -30,8 +30,8 @@ interface ImportPanelProps {
 export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
   const { data: one, error, refetch } = useQuery(importQuery(pharmacyId, importId));
   const [part, setPart] = useState<number>();
-  useLive('stockImport', ({ importId: told, progress }) => {
-    if (told !== importId) return;
+  useLive('stockImport', ({ importId: changedId, progress }) => {
+    if (changedId !== importId) return;
     setPart(progress ? progress.done / progress.total : undefined);
     if (!progress) importChanged(pharmacyId, importId);
   });
@@ -49,7 +49,9 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
             </h2>
             <Badge tone={tone}>{t(name)}</Badge>
           </div>
-          {one.problem !== null && <Banner kind="error">{tellOf(one.problemMessage ?? undefined, one.problem)}</Banner>}
+          {one.problem !== null && (
+            <Banner kind="error">{wordingOf(one.problemMessage ?? undefined, one.problem)}</Banner>
+          )}
           {isUnderWay(one.state) && <Progress label={waitingWords(one)} part={part} />}
           {(isChecked || !isUnderWay(one.state)) && <Outcome one={one} />}
           {!isUnderWay(one.state) && (

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
-import { t, tellOf } from '../../i18n.ts';
+import { t, wordingOf } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -61,10 +61,10 @@ function filterName(filter: Filter, count: number): string {
 /** Refetches the rows once their counts or the column mapping change. */
 function useRefetch({ state, counts, mapping }: StockImport, refetch: () => unknown): void {
   const checked = JSON.stringify([state, counts, mapping]);
-  const seen = useRef(checked);
+  const lastChecked = useRef(checked);
   useEffect(() => {
-    if (seen.current === checked || isUnderWay(state)) return;
-    seen.current = checked;
+    if (lastChecked.current === checked || isUnderWay(state)) return;
+    lastChecked.current = checked;
     void refetch();
   }, [checked, state, refetch]);
 }
@@ -161,7 +161,7 @@ function Note({ note, cell }: { note: StockImportRow['notes'][number]; cell: str
         </>
       )}
       {': '}
-      {tellOf(textMessage, text)}
+      {wordingOf(textMessage, text)}
     </li>
   );
 }

@@ -18,7 +18,7 @@ export function UploadTable({ pharmacyId, onUploaded }: { pharmacyId: string; on
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
 
-  async function take(file: File | undefined) {
+  async function upload(file: File | undefined) {
     if (!file || progress !== undefined) return;
     setFailure(undefined);
     if (file.size > IMPORT_LIMITS.fileBytes) return setFailure(t('Files can be up to 10 MB. Split this one.'));
@@ -33,7 +33,7 @@ export function UploadTable({ pharmacyId, onUploaded }: { pharmacyId: string; on
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    void take(target.files?.[0]);
+    void upload(target.files?.[0]);
     target.value = '';
   }
 

@@ -61,7 +61,7 @@ let changes: Promise<void> = Promise.resolve();
 export function applyChange(one: StockImport, change: MappingChange): void {
   const { pharmacyId: id, _id: importId } = one;
   const { queryKey } = importQuery(id, importId);
-  queryClient.setQueryData(queryKey, (shown: StockImport | undefined) => shown && changedTo(shown, change));
+  queryClient.setQueryData(queryKey, (cached: StockImport | undefined) => cached && changedTo(cached, change));
   changes = changes.then(async () => {
     try {
       await queryClient.cancelQueries({ queryKey });

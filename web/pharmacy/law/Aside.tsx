@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { expiryLabel } from '../stock/batch-labels.ts';
 import { GoodsName } from '../stock/GoodsName.tsx';
 import { Clear } from './Clear.tsx';
@@ -34,7 +34,7 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
   const query = useInfiniteQuery(asideQuery(pharmacyId));
   const [chosen, choose] = useState<AsideBatch>();
   const [cleared, setCleared] = useState<AsideBatch>();
-  const focus = useKeptFocus<HTMLUListElement>();
+  const focus = useFocusFallback<HTMLUListElement>();
   const batches = query.data?.pages.flatMap((page) => page.batches);
   if (!batches) return <NotYet error={query.error} retry={query.refetch} />;
   if (batches.length === 0) {

@@ -17,7 +17,7 @@ import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useNonce } from '../stock/use-nonce.ts';
-import { placesQuery, takeReading, type Taken } from './queries.ts';
+import { placesQuery, addReading, type ReadingResult } from './queries.ts';
 import { Readings } from './Readings.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -47,7 +47,7 @@ export function Storage({ pharmacyId }: { pharmacyId: string }) {
 function PlaceRow({ pharmacyId, place }: { pharmacyId: string; place: StoragePlace }) {
   const { _id, name, products, last } = place;
   const [open, setOpen] = useState<'reading' | 'all'>();
-  const [taken, setTaken] = useState<Taken>();
+  const [result, setResult] = useState<ReadingResult>();
   const form = useFreshForm(() => setOpen(undefined));
   return (
     <li className="grid gap-2 py-3 text-sm">
@@ -78,7 +78,7 @@ function PlaceRow({ pharmacyId, place }: { pharmacyId: string; place: StoragePla
         ))}
       </ul>
       <div role="status" className="empty:hidden">
-        {taken && <SetAside of={taken} />}
+        {result && <SetAside of={result} />}
       </div>
       <Dialog open={open === 'reading'} onClose={() => setOpen(undefined)} title={t('Reading of {name}', { name })}>
         <ReadingForm
@@ -86,7 +86,7 @@ function PlaceRow({ pharmacyId, place }: { pharmacyId: string; place: StoragePla
           pharmacyId={pharmacyId}
           placeId={_id}
           done={(answer) => {
-            setTaken(answer);
+            setResult(answer);
             form.done();
           }}
         />
@@ -114,7 +114,7 @@ function Last({ reading: { celsius, at, by, isExcursion } }: { reading: Reading 
   );
 }
 
-function SetAside({ of: { reading, setAside } }: { of: Taken }) {
+function SetAside({ of: { reading, setAside } }: { of: ReadingResult }) {
   if (!reading.isExcursion) return <Banner kind="success">{t('Saved. Within range.')}</Banner>;
   return (
     <Banner kind="warning">
@@ -130,7 +130,7 @@ function SetAside({ of: { reading, setAside } }: { of: Taken }) {
 interface ReadingFormProps {
   pharmacyId: string;
   placeId: string;
-  done: (taken: Taken) => void;
+  done: (result: ReadingResult) => void;
 }
 
 function ReadingForm({ pharmacyId, placeId, done }: ReadingFormProps) {
@@ -138,7 +138,7 @@ function ReadingForm({ pharmacyId, placeId, done }: ReadingFormProps) {
 
   async function send({ celsius, device }: Typed<'celsius' | 'device'>) {
     const asked = { id: pharmacyId, placeId, celsius: Number(celsius), device };
-    done(await takeReading({ ...asked, nonce: nonceOf(asked) }));
+    done(await addReading({ ...asked, nonce: nonceOf(asked) }));
   }
 
   return (

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { keepAt, placesQuery } from './queries.ts';
+import { setStoragePlace, placesQuery } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -25,7 +25,7 @@ function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inve
   const range = place?.products.find(({ inventoryId }) => inventoryId === id);
 
   async function save({ placeName, min, max }: Typed<'placeName' | 'min' | 'max'>) {
-    await keepAt(pharmacyId, { id, placeName, min: degrees(min), max: degrees(max) });
+    await setStoragePlace(pharmacyId, { id, placeName, min: degrees(min), max: degrees(max) });
     done();
   }
 

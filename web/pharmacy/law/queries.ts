@@ -41,7 +41,7 @@ export async function destroy(
   await stockMoved(pharmacyId);
 }
 
-export async function keepAt(
+export async function setStoragePlace(
   pharmacyId: string,
   asked: CallInput<'POST /api/business/inventory/:id/storage'>,
 ): Promise<void> {
@@ -49,14 +49,14 @@ export async function keepAt(
   await stockMoved(pharmacyId);
 }
 
-export type Taken = CallOutput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>;
+export type ReadingResult = CallOutput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>;
 
-export async function takeReading(
+export async function addReading(
   asked: CallInput<'POST /api/business/pharmacy/:id/storage/:placeId/readings'>,
-): Promise<Taken> {
-  const taken = await call('POST /api/business/pharmacy/:id/storage/:placeId/readings', asked);
+): Promise<ReadingResult> {
+  const result = await call('POST /api/business/pharmacy/:id/storage/:placeId/readings', asked);
   await stockMoved(asked.id);
-  return taken;
+  return result;
 }
 
 const stockMoved = (pharmacyId: string) => queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });

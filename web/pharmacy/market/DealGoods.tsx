@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { AddDelivery } from './AddDelivery.tsx';
 import { dealQuery } from './queries.ts';
-import { TakeBack } from './TakeBack.tsx';
+import { ReturnToStock } from './ReturnToStock.tsx';
 
 interface DealGoodsProps {
   chatId: string;
@@ -34,7 +34,7 @@ export function DealGoods({ chatId, walletAddress, selfId }: DealGoodsProps) {
         />
       ))}
       {deal.returns.map((goods) => (
-        <TakeBack key={goods.reference} goods={goods} chatId={chatId} walletAddress={walletAddress} />
+        <ReturnToStock key={goods.reference} goods={goods} chatId={chatId} walletAddress={walletAddress} />
       ))}
     </>
   );

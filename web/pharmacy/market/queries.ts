@@ -50,7 +50,7 @@ export async function addDelivery(chatId: string, arrived: Arrived): Promise<voi
   adoptDeal(chatId, arrived.walletAddress, deal);
 }
 
-export async function takeBack(
+export async function returnToStock(
   chatId: string,
   goods: { walletAddress: string; reference: string; quantity: number },
 ): Promise<void> {

@@ -38,7 +38,7 @@ export function BatchTable({ product, actionFor }: BatchTableProps) {
   const columns = columnsOf(product, actionFor);
   return (
     <Slice rows={inventory} step={STEP}>
-      {(shown) => <Table caption={t('Batches')} columns={columns} rows={shown} keyOf={({ _id }) => _id} />}
+      {(visible) => <Table caption={t('Batches')} columns={columns} rows={visible} keyOf={({ _id }) => _id} />}
     </Slice>
   );
 }

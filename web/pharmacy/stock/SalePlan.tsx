@@ -35,9 +35,9 @@ export function SalePlan({ product, plan: { takes, skipped, available, short } }
         <div>
           <p className="font-semibold">{short > 0 ? t('Contents') : t('Batches used')}</p>
           <Slice rows={takes} step={MOST_TAKEN} byButton>
-            {(shown) => (
+            {(visible) => (
               <ol className="mt-1 divide-y divide-base-300">
-                {shown.map(({ batchId, quantity }) => (
+                {visible.map(({ batchId, quantity }) => (
                   <li key={batchId} className="py-2">
                     <TakeRow product={product} batch={batchOf(batchId)} quantity={quantity} />
                   </li>
@@ -51,9 +51,9 @@ export function SalePlan({ product, plan: { takes, skipped, available, short } }
         <div>
           <p className="font-semibold">{t('Skipped')}</p>
           <Slice rows={skipped} step={MOST_SKIPPED} byButton>
-            {(shown) => (
+            {(visible) => (
               <ul className="mt-1 mb-2 grid gap-2">
-                {shown.map(({ batchId, quantity, why }) => (
+                {visible.map(({ batchId, quantity, why }) => (
                   <li key={`${batchId} ${why}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <Badge tone={why === 'reserved' ? 'waiting' : 'lost'}>{t(SKIPPED[why])}</Badge>
                     <Quantity of={quantity} units={unitsOfTake(product, batchOf(batchId))} />

@@ -114,7 +114,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
         choose={chooseBatch}
       />
       <Preview product={product} plan={plan} error={error} retry={retry} isAsked={amount.quantity !== undefined} />
-      {isHere && plan && <KeptHere isShort={plan.short > 0} />}
+      {isHere && plan && <SavedOnDevice isShort={plan.short > 0} />}
       {product.isControlled && <ControlledFields mayBe={product.mayBeControlled} />}
       <NairaField name="amount" label={t('Amount')} min={0.01} hint={priceHint(product, plan)} />
       <Submit wide disabled={!plan || (plan.short > 0 && !isHere)}>
@@ -160,7 +160,7 @@ function sellableOf({ inventory }: Inventory): Batch[] {
 }
 
 /** Says that the sale is kept on the device. It has happened already, so nothing is refused. */
-function KeptHere({ isShort }: { isShort: boolean }) {
+function SavedOnDevice({ isShort }: { isShort: boolean }) {
   return (
     <Banner kind={isShort ? 'warning' : 'info'}>
       {isShort

@@ -7,7 +7,7 @@ interface SliceProps<Row> {
   step: number;
   /** Shows more only by the button, where other content follows. */
   byButton?: boolean;
-  children: (shown: readonly Row[]) => ReactNode;
+  children: (visible: readonly Row[]) => ReactNode;
 }
 
 export function Slice<Row>({ rows, step, byButton = false, children }: SliceProps<Row>) {

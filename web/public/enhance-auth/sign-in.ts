@@ -39,9 +39,9 @@ export function hideSuspended(): void {
 }
 
 function showArrival(form: HTMLFormElement): void {
-  const kept = remembered('sessionStorage', AUTH_STORAGE.arrival);
+  const stored = remembered('sessionStorage', AUTH_STORAGE.arrival);
   const byAddress = ARRIVALS.find((one) => location.hash === `#${one}`);
-  const { arrival = byAddress, email = '' } = JSON.parse(kept ?? '{}') as { arrival?: Arrival; email?: string };
+  const { arrival = byAddress, email = '' } = JSON.parse(stored ?? '{}') as { arrival?: Arrival; email?: string };
   remember('sessionStorage', AUTH_STORAGE.arrival);
   if (email) fieldOf(form, 'email').value = email;
   if (arrival === undefined) return;

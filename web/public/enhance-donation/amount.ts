@@ -12,12 +12,12 @@ export function openAmount(): void {
   if (!form) return;
   const field = fieldOf(form, 'amount');
   // typed before the script loaded
-  let shown = groupedAmount(field.value);
-  field.value = shown;
-  showChosen(shown);
+  let amountText = groupedAmount(field.value);
+  field.value = amountText;
+  showChosen(amountText);
   field.addEventListener('input', (event) => {
-    shown = groupAsTyped(field, shown, event);
-    showChosen(shown);
+    amountText = groupAsTyped(field, amountText, event);
+    showChosen(amountText);
   });
   for (const button of all('[data-naira]')) {
     button.addEventListener('click', () => typeAmount(form, button.dataset['naira'] ?? ''));

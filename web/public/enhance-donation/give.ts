@@ -13,7 +13,7 @@ import { formNamed, wordsOf } from '../enhance-form/page.ts';
 import { faultsOfAmount, typeAmount } from './amount.ts';
 import { type Attempt, storeAttempt, storedAttempt } from './attempt.ts';
 import { type Left, noteOfUnpaid } from './note.ts';
-import { type Gift, mayCome, showStanding, showThanks, type Standing, tell, turnTo } from './screen.ts';
+import { type Gift, mayCome, renderDonation, showThanks, type DonationState, setNote, turnTo } from './screen.ts';
 import { download } from '../../net/download.ts';
 
 type Started = StartedDonation & Attempt;
@@ -23,7 +23,7 @@ const MAY_COME: readonly VerifiedDonation['state'][] = ['created', 'initialized'
 
 let form: HTMLFormElement;
 let words: DonationWords;
-let standing: Standing = { step: 'rest', attempt: undefined, note: undefined };
+let state: DonationState = { step: 'rest', attempt: undefined, note: undefined };
 let gift: Gift | undefined;
 /** The donor is registered once: another amount keeps the donor, other details make a new one. */
 let registered = { person: '', walletAddress: '' };
@@ -39,17 +39,17 @@ export function openDonation(): void {
   form.querySelector('[data-verify]')?.addEventListener('click', () => void verify());
   document.querySelector('[data-again]')?.addEventListener('click', giveAgain);
   const receipt = document.querySelector<HTMLButtonElement>('[data-receipt]');
-  receipt?.addEventListener('click', () => void once(receipt, async () => gift && takeReceipt(gift, words)));
+  receipt?.addEventListener('click', () => void once(receipt, async () => gift && downloadReceipt(gift, words)));
   verifyOnReturn();
 }
 
-function become(change: Partial<Standing>): void {
-  standing = { ...standing, ...change };
-  showStanding(form, standing, words);
+function become(change: Partial<DonationState>): void {
+  state = { ...state, ...change };
+  renderDonation(form, state, words);
 }
 
 async function give(body: URLSearchParams): Promise<Answered<Started, FormRefusal> | undefined> {
-  if (mayCome(standing) && !(await wantsTwice())) return undefined;
+  if (mayCome(state) && !(await wantsTwice())) return undefined;
   become({ step: 'opening', note: undefined });
   const started = await start(body);
   if (!started.isGood) become({ step: 'rest' });
@@ -100,7 +100,7 @@ function callbacksFor(ended: (left: Left, failure?: string) => void): CheckoutCa
 
 /** `failure` says why the checkout ended; the donation may have arrived all the same. */
 async function verify(left: Left = 'asked', failure?: string): Promise<void> {
-  const { attempt } = standing;
+  const { attempt } = state;
   if (!attempt) return;
   become({ step: 'verifying', note: undefined });
   const body = new URLSearchParams({ ...attempt });
@@ -110,15 +110,15 @@ async function verify(left: Left = 'asked', failure?: string): Promise<void> {
     return become({ step: 'rest', note: { kind: 'error', text } });
   }
   const { answer } = verified;
-  const kept = MAY_COME.includes(answer.state) ? attempt : undefined;
-  storeAttempt(kept);
-  become({ step: 'rest', attempt: kept, note: answer.success ? undefined : noteOf(answer, left, failure) });
+  const pendingAttempt = MAY_COME.includes(answer.state) ? attempt : undefined;
+  storeAttempt(pendingAttempt);
+  become({ step: 'rest', attempt: pendingAttempt, note: answer.success ? undefined : noteOf(answer, left, failure) });
   if (!answer.success) return;
   gift = { ...attempt, amount: answer.amount };
   showThanks(gift, words);
 }
 
-function noteOf(answer: VerifiedDonation, left: Left, failure: string | undefined): Standing['note'] {
+function noteOf(answer: VerifiedDonation, left: Left, failure: string | undefined): DonationState['note'] {
   return failure === undefined ? noteOfUnpaid(left, answer, words) : { kind: 'error', text: failure };
 }
 
@@ -139,7 +139,7 @@ function verifyOnReturn(): void {
   }
   // the donor pressed Back and the browser kept this page
   addEventListener('pageshow', () => {
-    if (standing.step === 'checkout' && !document.querySelector('dialog[open]')) void verify();
+    if (state.step === 'checkout' && !document.querySelector('dialog[open]')) void verify();
   });
 }
 
@@ -153,15 +153,15 @@ async function once(button: HTMLButtonElement, act: () => Promise<unknown>): Pro
 const PLACE = 'receipt-error';
 
 /** Downloads the receipt of a gift. */
-async function takeReceipt({ walletAddress, reference }: Attempt, words: DonationWords): Promise<void> {
-  tell(PLACE, undefined);
+async function downloadReceipt({ walletAddress, reference }: Attempt, words: DonationWords): Promise<void> {
+  setNote(PLACE, undefined);
   const address = `/api/donor/receipt/${walletAddress}/${encodeURIComponent(reference)}/receipt.pdf`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (response.ok) return download(await response.blob(), 'mortar-receipt.pdf');
     const { type = '' } = (await response.json().catch(() => ({}))) as { type?: string };
-    tell(PLACE, words.failures[type] ?? words.failed);
+    setNote(PLACE, words.failures[type] ?? words.failed);
   } catch (error) {
-    tell(PLACE, failureOf(error, words));
+    setNote(PLACE, failureOf(error, words));
   }
 }

@@ -8,7 +8,7 @@ import type { Note } from './note.ts';
 
 export type Step = 'rest' | 'opening' | 'checkout' | 'verifying';
 
-export interface Standing {
+export interface DonationState {
   step: Step;
   /** The attempt that can still be paid. */
   attempt: Attempt | undefined;
@@ -21,12 +21,12 @@ export interface Gift extends Attempt {
 }
 
 /** True if the money of the last try may still arrive. */
-export function mayCome({ attempt, note }: Standing): boolean {
+export function mayCome({ attempt, note }: DonationState): boolean {
   return attempt !== undefined && !note?.closed;
 }
 
-export function showStanding(form: HTMLFormElement, standing: Standing, words: DonationWords): void {
-  const { step, attempt, note } = standing;
+export function renderDonation(form: HTMLFormElement, state: DonationState, words: DonationWords): void {
+  const { step, attempt, note } = state;
   const payments = form.querySelector<HTMLElement>('[data-payments]')!;
   const pay = payments.querySelector<HTMLButtonElement>('[type=submit]')!;
   const verify = payments.querySelector<HTMLButtonElement>('[data-verify]')!;
@@ -34,16 +34,16 @@ export function showStanding(form: HTMLFormElement, standing: Standing, words: D
   verify.hidden = attempt === undefined;
   verify.ariaBusy = `${step === 'verifying'}`;
   for (const button of [pay, verify]) button.disabled = step !== 'rest';
-  const isVerifyFirst = mayCome(standing);
+  const isVerifyFirst = mayCome(state);
   payments.prepend(isVerifyFirst ? verify : pay);
   setLook(verify, isVerifyFirst ? PRIMARY : QUIET);
   setLook(pay, isVerifyFirst ? QUIET : PRIMARY);
   pay.querySelector('[data-label]')!.textContent = attempt || note ? words.payAgain : words.donate;
-  for (const kind of ['error', 'warning']) tell(`note-${kind}`, note?.kind === kind ? note.text : undefined);
+  for (const kind of ['error', 'warning']) setNote(`note-${kind}`, note?.kind === kind ? note.text : undefined);
 }
 
 /** Shows a text in the note of this id; undefined hides it. */
-export function tell(id: string, text: string | undefined): void {
+export function setNote(id: string, text: string | undefined): void {
   const note = document.getElementById(id);
   if (!note) return;
   note.toggleAttribute('data-open', text !== undefined);

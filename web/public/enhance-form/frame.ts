@@ -15,9 +15,9 @@ export function showPasswords(): void {
   for (const button of all('[data-shows]')) {
     const field = document.getElementById(button.dataset.shows ?? '') as HTMLInputElement;
     button.addEventListener('click', () => {
-      const isShown = field.type === 'password';
-      field.type = isShown ? 'text' : 'password';
-      button.ariaPressed = `${isShown}`;
+      const isVisible = field.type === 'password';
+      field.type = isVisible ? 'text' : 'password';
+      button.ariaPressed = `${isVisible}`;
     });
     // a visible password would be a text field, which browsers offer to fill in again
     field.form?.addEventListener('submit', () => {

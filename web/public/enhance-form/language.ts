@@ -30,10 +30,10 @@ function controls(): Control[] {
 }
 
 function fillIn(): void {
-  const kept = remembered('sessionStorage', TYPED);
-  if (kept === undefined) return;
+  const stored = remembered('sessionStorage', TYPED);
+  if (stored === undefined) return;
   remember('sessionStorage', TYPED);
-  const { path, typed } = JSON.parse(kept) as { path: string; typed: [name: string, value: string][] };
+  const { path, typed } = JSON.parse(stored) as { path: string; typed: [name: string, value: string][] };
   if (path !== location.pathname) return;
   for (const control of controls()) {
     const value = typed.find(([name]) => name === control.name)?.[1];

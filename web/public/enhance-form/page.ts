@@ -5,8 +5,8 @@ export function all(selector: string, within: ParentNode = document): HTMLElemen
   return [...within.querySelectorAll<HTMLElement>(selector)];
 }
 
-export function show(selector: string, isShown: boolean): void {
-  for (const part of all(selector)) part.hidden = !isShown;
+export function show(selector: string, isVisible: boolean): void {
+  for (const part of all(selector)) part.hidden = !isVisible;
 }
 
 export function formNamed(name: string): HTMLFormElement | null {

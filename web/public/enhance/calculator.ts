@@ -22,19 +22,19 @@ export function answerAtOnce(): void {
     showAnswer(form, calculate(input));
     keepInAddress(input);
   };
-  const shown = new Map(SUMS.map((name) => [name, groupedAmount(fieldOf(form, name).value)]));
-  for (const [name, text] of shown) fieldOf(form, name).value = text;
+  const texts = new Map(SUMS.map((name) => [name, groupedAmount(fieldOf(form, name).value)]));
+  for (const [name, text] of texts) fieldOf(form, name).value = text;
   form.addEventListener('input', (event) => {
     const { target } = event;
-    for (const [name, before] of shown) {
+    for (const [name, before] of texts) {
       const field = fieldOf(form, name);
-      if (target === field) shown.set(name, groupAsTyped(field, before, event));
+      if (target === field) texts.set(name, groupAsTyped(field, before, event));
     }
     // the amount and quantity with price are alternatives: typing one clears the other
     const others: readonly CalculatorField[] = target === fieldOf(form, 'amount') ? ['quantity', 'price'] : ['amount'];
     for (const name of others) {
       fieldOf(form, name).value = '';
-      if (shown.has(name)) shown.set(name, '');
+      if (texts.has(name)) texts.set(name, '');
     }
     answer();
   });

@@ -23,6 +23,6 @@ export function openGallery(): void {
 /** Shows the result of sharing in the page's own words. */
 async function share({ share: url = '', title = '', copied = '', refused = '' }: DOMStringMap): Promise<void> {
   const end = await handOn(title, url);
-  const told = document.querySelector('[data-shared]');
-  if (told && end !== 'by the phone') told.textContent = end === 'copied' ? copied : refused;
+  const status = document.querySelector('[data-shared]');
+  if (status && end !== 'by the phone') status.textContent = end === 'copied' ? copied : refused;
 }

@@ -5,17 +5,17 @@ import { remember } from '../enhance-form/page.ts';
 /** Keeps a chosen language. Without a choice, a link from a translated page to an address without a language takes it along. */
 export function carryLanguage(): void {
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
-  const shown = baseOf(document.documentElement.lang);
+  const pageLanguage = baseOf(document.documentElement.lang);
   if (chosen) keep(chosen);
-  else offer(shown);
+  else offer(pageLanguage);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
     // a link that chooses a language names it
     if (link.hreflang) keep(link.hreflang);
-    else if (!chosen && isIn(shown, location) && !isIn(shown, link)) {
-      link.search ||= `?${LANGUAGE_QUERY}=${shown}`;
-      keep(shown);
+    else if (!chosen && isIn(pageLanguage, location) && !isIn(pageLanguage, link)) {
+      link.search ||= `?${LANGUAGE_QUERY}=${pageLanguage}`;
+      keep(pageLanguage);
     }
   });
 }
@@ -26,10 +26,10 @@ function isIn(language: string, { pathname }: Pick<Location, 'pathname'>): boole
 }
 
 /** Offers the page in the first of the browser's languages that we have, unless it is shown already. */
-function offer(shown: string): void {
+function offer(pageLanguage: string): void {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-language-offer]')];
   for (const wanted of navigator.languages.map(baseOf)) {
-    if (wanted === shown) return;
+    if (wanted === pageLanguage) return;
     const link = offers.find(({ dataset }) => dataset.languageOffer === wanted);
     if (!link) continue;
     link.hidden = false;

@@ -65,7 +65,7 @@ export function FormFor({
         <div data-failure="" role="alert" className={FAILURE}>
           {failure && t(failure)}
         </div>
-        <FormContext value={{ errors: Object.fromEntries(said), pending: false, page: { typed, countOf, shown } }}>
+        <FormContext value={{ errors: Object.fromEntries(said), pending: false, page: { typed, countOf, revealable } }}>
           {fields.map((field) => {
             if (field.kind === 'hidden') return <Hidden key={field.name} name={field.name} value={typed[field.name]} />;
             if (field.kind === 'trap') return <Trap key={field.name} name={field.name} />;
@@ -105,7 +105,7 @@ function countOf(id: string): ReactNode {
   );
 }
 
-function shown(id: string, field: ReactNode): ReactNode {
+function revealable(id: string, field: ReactNode): ReactNode {
   return (
     <span className="relative block [&>input]:pr-20">
       {field}

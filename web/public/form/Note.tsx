@@ -25,14 +25,14 @@ interface NoteProps {
 }
 
 export function Note({ kind, id, role, isWaiting = false, className = 'mb-4', children }: NoteProps) {
-  const shown = isWaiting ? 'hidden target:flex data-open:flex' : 'flex';
+  const display = isWaiting ? 'hidden target:flex data-open:flex' : 'flex';
   return (
     <div
       id={id}
       role={role}
       data-note={id}
       tabIndex={id === SENT_ANCHOR ? -1 : undefined}
-      className={`${className} ${shown} scroll-mt-20 items-start gap-2.5 rounded-field border px-3 py-2.5 text-sm outline-none ${TONES[kind]}`}
+      className={`${className} ${display} scroll-mt-20 items-start gap-2.5 rounded-field border px-3 py-2.5 text-sm outline-none ${TONES[kind]}`}
     >
       <Icon name={kind} className="mt-px" />
       <div className="min-w-0 grow wrap-anywhere">{children}</div>

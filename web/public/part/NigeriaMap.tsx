@@ -19,13 +19,13 @@ const SHADES = [
 type ByState = PublicFigures['membersByState'];
 
 export function NigeriaMap({ membersByState }: { membersByState: ByState }) {
-  const shown = NIGERIAN_STATES.filter((state) => membersByState[state] !== undefined);
+  const states = NIGERIAN_STATES.filter((state) => membersByState[state] !== undefined);
   return (
     <figure>
       <svg
         viewBox="-4 -4 752 610"
         role="img"
-        aria-label={shown.length > 0 ? t('Map of Nigeria: members by state') : t('Map of Nigeria with its states')}
+        aria-label={states.length > 0 ? t('Map of Nigeria: members by state') : t('Map of Nigeria with its states')}
         className="block h-auto w-full"
       >
         <g>
@@ -42,10 +42,10 @@ export function NigeriaMap({ membersByState }: { membersByState: ByState }) {
         />
       </svg>
       <figcaption className="mt-4 text-sm text-quiet">
-        {shown.length > 0 ? (
+        {states.length > 0 ? (
           <>
             <Legend />
-            <StateTable states={shown} membersByState={membersByState} />
+            <StateTable states={states} membersByState={membersByState} />
           </>
         ) : (
           t('The 36 states and the Federal Capital Territory. A state is shaded once it has enough members.')

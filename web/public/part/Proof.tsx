@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 
 export function Proof({ figures }: { figures: PublicFigures }) {
   const { members, tradesClosed, protectedKobo, medianReleaseDays } = figures;
-  const shown = [
+  const items = [
     { name: t('Members'), value: members && `${members.toLocaleString('en-NG')}+` },
     { name: t('Completed trades'), value: tradesClosed && `${tradesClosed.toLocaleString('en-NG')}+` },
     { name: t('Money protected'), value: protectedKobo && `${formatNaira(protectedKobo)}+` },
@@ -14,10 +14,10 @@ export function Proof({ figures }: { figures: PublicFigures }) {
       value: medianReleaseDays && t('{n, plural, one {# day} other {# days}}', { n: medianReleaseDays }),
     },
   ].filter(({ value }) => value);
-  if (shown.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
-      {shown.map(({ name, value }) => (
+      {items.map(({ name, value }) => (
         <div key={name} className="flex flex-col-reverse justify-end gap-1 bg-base-100 p-3 sm:p-4">
           <dt className="text-sm text-quiet">{name}</dt>
           <dd

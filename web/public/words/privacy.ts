@@ -3,57 +3,57 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import type { Clause } from './clause.ts';
 
 /** Data kept for one purpose. */
-export interface Kept {
+export interface StoredData {
   what: Message;
   why: Message;
   until: Message;
-  seenBy: Message;
+  visibleTo: Message;
 }
 
-export const KEPT: readonly Kept[] = [
+export const STORED_DATA: readonly StoredData[] = [
   {
     what: message(
       'Account: name, email, phone, state, address, registration number, and the password in a form nobody can read',
     ),
     why: message('To provide your account'),
     until: message('Erased when you close the account'),
-    seenBy: message('Members see name, picture, address and state. You and administrators see the rest.'),
+    visibleTo: message('Members see name, picture, address and state. You and administrators see the rest.'),
   },
   {
     what: message('Licence: number, year and photo'),
     why: message('To check that sellers are allowed to sell medicines'),
     until: message('As long as you have an account. We keep the decision for our records.'),
-    seenBy: message('You and administrators. Members see only the badge.'),
+    visibleTo: message('You and administrators. Members see only the badge.'),
   },
   {
     what: message('Trade: offers, prices, wallets, payments, receipts, disputes, payouts'),
     why: message('To carry out the trade and keep legal records'),
     until: message('Always, as financial records. After you leave, we replace your name with a number.'),
-    seenBy: message('Trade participants and administrators'),
+    visibleTo: message('Trade participants and administrators'),
   },
   {
     what: message('Posts, comments, chats and their files'),
     why: message('To deliver your messages'),
     until: message('Until you remove them. Replies by others stay, without your name.'),
-    seenBy: message('Posts: members. Chats: their participants. Administrators see reports and dispute threads'),
+    visibleTo: message('Posts: members. Chats: their participants. Administrators see reports and dispute threads'),
   },
   {
     what: message('Pharmacy stock: batches, quantities, movements and who recorded them'),
     why: message('To manage the pharmacy’s stock'),
     until: message('As long as the pharmacy keeps its records here'),
-    seenBy: message('Pharmacy staff and administrators'),
+    visibleTo: message('Pharmacy staff and administrators'),
   },
   {
     what: message('Contact form: name, company, email, phone, message'),
     why: message('To answer you'),
     until: message('Deleted a year after the conversation ends'),
-    seenBy: message('Administrators'),
+    visibleTo: message('Administrators'),
   },
   {
     what: message('Medicine request: medicine, quantity, state, contact and, if you like, the illness'),
     why: message('To find you a pharmacy that has it, with your consent'),
     until: message('Contact and illness: deleted 30 days after the request ends'),
-    seenBy: message(
+    visibleTo: message(
       'Pharmacies we ask see medicine, quantity and place. Only the one you choose sees your contact and illness.',
     ),
   },
@@ -61,13 +61,13 @@ export const KEPT: readonly Kept[] = [
     what: message('Donation: name, email, phone, amount'),
     why: message('To process the donation and its receipt'),
     until: message('Kept in the ledger'),
-    seenBy: message('Administrators'),
+    visibleTo: message('Administrators'),
   },
   {
     what: message('Device details: network address, browser, sign-in time'),
     why: message('To keep strangers out, limit abuse and detect fraud'),
     until: message('Until a year after your session expires, or as long as the payment it belongs to'),
-    seenBy: message('You (under Devices) and administrators'),
+    visibleTo: message('You (under Devices) and administrators'),
   },
 ];
 

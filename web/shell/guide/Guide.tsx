@@ -104,7 +104,7 @@ function Step({ to, ...step }: StepProps) {
 /** Installs in one tap if the browser offers it; otherwise explains how. */
 function PhoneStep({ done }: { done: boolean }) {
   const install = useInstallPrompt();
-  const [isTold, tell] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const step = { done, icon: 'mobile', title: t('Install Mortar on your phone') } as const;
   if (done) {
     return (
@@ -115,13 +115,13 @@ function PhoneStep({ done }: { done: boolean }) {
       </li>
     );
   }
-  const start = () => (install && deviceNow() !== 'desk' ? void install() : tell(true));
+  const start = () => (install && deviceNow() !== 'desk' ? void install() : setOpen(true));
   return (
     <li>
       <button type="button" onClick={start} className={`${ROW} cursor-pointer rounded-sm font-medium focus-ring`}>
         <StepWords {...step} />
       </button>
-      <InstallDialog open={isTold} onClose={() => tell(false)} />
+      <InstallDialog open={isOpen} onClose={() => setOpen(false)} />
     </li>
   );
 }

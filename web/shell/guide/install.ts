@@ -6,7 +6,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let kept: InstallPrompt | undefined;
+let installPrompt: InstallPrompt | undefined;
 let wasInstalled = false;
 const changed = new Set<() => void>();
 
@@ -14,25 +14,25 @@ const changed = new Set<() => void>();
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallPrompt);
+    setPrompt(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => {
     wasInstalled = true;
-    keep(undefined);
+    setPrompt(undefined);
   });
 }
 
-function keep(prompt: InstallPrompt | undefined): void {
-  kept = prompt;
+function setPrompt(prompt: InstallPrompt | undefined): void {
+  installPrompt = prompt;
   for (const listener of changed) listener();
 }
 
 /** The browser's prompt, usable once; undefined if there is none. */
 export function useInstallPrompt(): (() => Promise<void>) | undefined {
-  const prompt = useSyncExternalStore(listen, () => kept);
+  const prompt = useSyncExternalStore(listen, () => installPrompt);
   if (!prompt) return undefined;
   return async () => {
-    keep(undefined);
+    setPrompt(undefined);
     await prompt.prompt();
   };
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { NAME, PROFILE } from './partner-columns.tsx';
-import { takePlainly } from './bargain/use-step.ts';
+import { makePlainMove } from './bargain/use-step.ts';
 
 export function Commitments({ offer }: { offer: OfferDetail }) {
   const { interestedPartners: partners } = offer;
@@ -30,7 +30,7 @@ export function Commitments({ offer }: { offer: OfferDetail }) {
         title={t('Decline {name}?', { name: asked?.user.fullName ?? '' })}
         yes={t('Decline')}
         danger
-        action={async () => asked && takePlainly(offer, asked, 'decline')}
+        action={async () => asked && makePlainMove(offer, asked, 'decline')}
       >
         {asked && consequence(offer, asked)}
       </Confirm>

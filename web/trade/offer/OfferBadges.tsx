@@ -16,9 +16,9 @@ export function KindBadge({ kind }: { kind: OfferKind }) {
   );
 }
 
-type Shown = Pick<Offer, 'state' | 'joint'>;
+type OfferStatus = Pick<Offer, 'state' | 'joint'>;
 
-export function StateBadge({ state, joint }: Shown) {
+export function StateBadge({ state, joint }: OfferStatus) {
   const now = useNow(joint?.state === 'running' ? joint.deadline : undefined);
   const status = joint && state !== 'withdrawn' ? jointStatusNow(joint, now) : 'running';
   const ended = STATUS_LABELS[status];
@@ -37,7 +37,7 @@ export function StateBadge({ state, joint }: Shown) {
 const REACHED = { tone: 'done', icon: 'check' } as const;
 const ENDED = { tone: 'plain', icon: 'lock' } as const;
 
-export function OfferBadges({ offer }: { offer: Shown & Pick<Offer, 'business'> }) {
+export function OfferBadges({ offer }: { offer: OfferStatus & Pick<Offer, 'business'> }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <KindBadge kind={offer.business} />

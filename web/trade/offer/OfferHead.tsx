@@ -69,7 +69,7 @@ function Seller({ offer: { creator, pharmacy, createdAt, ...offer } }: { offer: 
   const place = placeName(offer) || pharmacy?.location;
   return (
     <div className="mt-3 grid gap-1.5 text-sm">
-      <Person person={creator} size={36} whole tellsUnverified>
+      <Person person={creator} size={36} whole showsUnverified>
         {pharmacy && (
           <span translate="no" className="wrap-anywhere">
             {pharmacy.name}

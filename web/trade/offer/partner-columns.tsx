@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 
 export const NAME: Column<Interest> = {
   name: message('NAME'),
-  cell: ({ user }) => <Person person={user} size={28} whole tellsUnverified />,
+  cell: ({ user }) => <Person person={user} size={28} whole showsUnverified />,
 };
 
 export const PROFILE: Column<Interest> = {

@@ -29,7 +29,7 @@ export function useSearchResults(search: Search) {
   });
   return {
     query,
-    shown: arrivals.visible,
+    visible: arrivals.visible,
     waiting: arrivals.waiting + late.length,
     reveal() {
       if (late.length > 0) {

@@ -12,12 +12,12 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
   /** Full screen on a desktop too. */
   full?: boolean;
   /** Keeps typed text between openings until `done`. Otherwise each opening starts fresh. */
-  keeps?: boolean;
+  keepMounted?: boolean;
   /** The content; `done` closes the dialog. */
   children: (done: () => void, isOpen: boolean) => ReactNode;
 }
 
-export function DialogButton({ label, title = label, full, keeps, children, ...button }: DialogButtonProps) {
+export function DialogButton({ label, title = label, full, keepMounted, children, ...button }: DialogButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { key, done } = useFreshForm(close);
@@ -27,7 +27,7 @@ export function DialogButton({ label, title = label, full, keeps, children, ...b
         {label}
       </Button>
       <Dialog open={open} onClose={close} title={title} full={full ?? false}>
-        {(open || keeps) && <Fragment key={key}>{children(done, open)}</Fragment>}
+        {(open || keepMounted) && <Fragment key={key}>{children(done, open)}</Fragment>}
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
 import { useDebounced } from '../use-debounced.ts';
-import { isNear, lengthIn, lengthOf, told } from './controls.ts';
+import { isNear, lengthIn, lengthOf, countText } from './controls.ts';
 
 /** Pause before it is announced, so that fast typing announces once. */
 const REST_MS = 1_000;
@@ -43,7 +43,7 @@ export function Counter({ id, length, max }: CounterProps) {
         id={id}
         className={`text-right text-xs tabular-nums ${length > max ? 'font-semibold text-error' : 'text-quiet'}`}
       >
-        {t('{length} of {max}', { length: told(length), max: told(max) })}
+        {t('{length} of {max}', { length: countText(length), max: countText(max) })}
       </p>
       <span role="status" className="sr-only">
         {isNear(settled, max) && remainingLabel(max - settled)}
@@ -53,7 +53,9 @@ export function Counter({ id, length, max }: CounterProps) {
 }
 
 function remainingLabel(left: number): string {
-  return left < 0 ? t('{n} characters too many', { n: told(-left) }) : t('{n} characters left', { n: told(left) });
+  return left < 0
+    ? t('{n} characters too many', { n: countText(-left) })
+    : t('{n} characters left', { n: countText(left) });
 }
 
 function spokenLabel(value: unknown): string {

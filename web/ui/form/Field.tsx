@@ -46,7 +46,7 @@ export function Field({ name, label, hint, fault, prefix, known, maxLength, ...i
           <input {...control} className="grow" />
         </span>
       )}
-      {!prefix && (page && input.type === 'password' ? page.shown(id, plain) : plain)}
+      {!prefix && (page && input.type === 'password' ? page.revealable(id, plain) : plain)}
     </Labelled>
   );
 }

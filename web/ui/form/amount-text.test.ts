@@ -69,10 +69,10 @@ describe('an amount that is pasted', () => {
     ['NGN 850', '850', '850'],
     [' 850 ', '850', '850'],
     ['.5', '.5', '.5'],
-  ])('%s shows %s and sends %s', (text, shown, sent) => {
-    expect(edited('|', 'insertFromPaste', text)).toBe(`${shown}|`);
-    expect(plainAmount(shown)).toBe(sent);
-    expect(isAmount(shown, {})).toBe(true);
+  ])('%s shows %s and sends %s', (text, grouped, sent) => {
+    expect(edited('|', 'insertFromPaste', text)).toBe(`${grouped}|`);
+    expect(plainAmount(grouped)).toBe(sent);
+    expect(isAmount(grouped, {})).toBe(true);
   });
 
   it.each(['17595,5', '17.595,00', 'about 500', '-500', '1e5', '1.234', '1,23,456'])(

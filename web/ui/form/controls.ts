@@ -53,10 +53,10 @@ function faultOf(control: Control, words: FaultWords): string | undefined {
 
 /** Fills in both numbers. */
 export function lengthIn(sentence: string, length: number, max: number): string {
-  return sentence.replace('{length}', told(length)).replace('{max}', told(max));
+  return sentence.replace('{length}', countText(length)).replace('{max}', countText(max));
 }
 
-export function told(characters: number): string {
+export function countText(characters: number): string {
   return characters.toLocaleString('en-NG');
 }
 

@@ -16,7 +16,7 @@ export interface PageFields {
   /** The place for the counter of the field with this id. */
   countOf: (id: string) => ReactNode;
   /** Wraps a password field that the page's script can reveal. */
-  shown: (id: string, field: ReactNode) => ReactNode;
+  revealable: (id: string, field: ReactNode) => ReactNode;
 }
 
 export const FormContext = createContext<FormState>({ errors: {}, pending: false });

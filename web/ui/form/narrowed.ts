@@ -17,6 +17,6 @@ export function narrowed(
   const wanted = foldedName(typed.trim());
   const found = options.filter((one) => one !== '' && (wanted === '' || foldedName(textOf(one)).includes(wanted)));
   const listed = found.slice(0, MOST_LISTED);
-  const kept = ['', chosen].filter((one) => options.includes(one) && !listed.includes(one));
-  return { listed: [...new Set([...kept, ...listed])], count: found.length };
+  const pinned = ['', chosen].filter((one) => options.includes(one) && !listed.includes(one));
+  return { listed: [...new Set([...pinned, ...listed])], count: found.length };
 }

@@ -52,12 +52,12 @@ export function InfiniteScroll(props: InfiniteScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const online = useOnline();
   const mayLoad = (online || isHere) && !isBusy && !isFailed;
-  const seen = useEffectEvent(() => void (pending || load()));
+  const loadAtEnd = useEffectEvent(() => void (pending || load()));
   useEffect(() => {
     if (!hasMore || !mayLoad || !end.current) return undefined;
     const observer = new IntersectionObserver(
       // hidden and visible again may come in one batch: the last entry counts
-      (entries) => entries.at(-1)?.isIntersecting && seen(),
+      (entries) => entries.at(-1)?.isIntersecting && loadAtEnd(),
       { rootMargin: '600px' },
     );
     observer.observe(end.current);

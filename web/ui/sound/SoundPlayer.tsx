@@ -51,7 +51,7 @@ export function SoundPlayer({ id, label, durationMs, load }: SoundPlayerProps) {
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
           onKeyDown={pressed}
           // a held finger moves the sound, and must open no menu
-          onTouchStart={keepTo}
+          onTouchStart={stopEvent}
           aria-label={t('Position in the recording')}
           aria-valuetext={t('{at} of {length}', { at: clockOf(at), length: clockOf(seconds) })}
           className="h-11 min-w-0 grow cursor-pointer rounded-field accent-primary focus-ring"
@@ -78,7 +78,7 @@ export function SoundPlayer({ id, label, durationMs, load }: SoundPlayerProps) {
   );
 }
 
-function keepTo(event: SyntheticEvent) {
+function stopEvent(event: SyntheticEvent) {
   event.stopPropagation();
 }
 

@@ -5,7 +5,7 @@ import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { DISPUTE_LIMITS } from '#rules/money/dispute.ts';
 import { isParty } from '#rules/money/permission-thread.ts';
 import { formatKobo, koboOfNaira } from '#rules/money.ts';
-import { t, tellOf } from '../../../i18n.ts';
+import { t, wordingOf } from '../../../i18n.ts';
 import { useLive } from '../../../net/live.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Data } from '../../../ui/Data.tsx';
@@ -21,7 +21,7 @@ import { resolutionLabel } from './dispute-labels.ts';
 import { answerDispute, threadChanged, threadQuery, withdrawDispute } from '../trade-queries.ts';
 import { NotYet } from '../../../ui/list/NotYet.tsx';
 
-type Shown = Wallet['disputes'][number];
+type WalletDispute = Wallet['disputes'][number];
 
 /** The disputes that the viewer may read, each in its own section. */
 export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
@@ -34,14 +34,14 @@ export function Dispute({ wallet, selfId }: { wallet: Wallet; selfId: string }) 
   ));
 }
 
-const sidesOf = (wallet: Wallet, dispute: Shown) => ({
+const sidesOf = (wallet: Wallet, dispute: WalletDispute) => ({
   supplierId: wallet.supplier.user._id,
   openerId: dispute.user._id,
 });
 
 interface OneProps {
   wallet: Wallet;
-  dispute: Shown;
+  dispute: WalletDispute;
   selfId: string;
   /** True if there are several: each then names its buyer. */
   named: boolean;
@@ -58,7 +58,7 @@ function One({ wallet, dispute, selfId, named }: OneProps) {
         <Banner>
           <strong className="font-semibold wrap-anywhere">{ruled}</strong>
           <span className="block whitespace-pre-line wrap-anywhere">
-            {dispute.rulingMessage ? tellOf(dispute.rulingMessage, dispute.ruling) : <Data>{dispute.ruling}</Data>}
+            {dispute.rulingMessage ? wordingOf(dispute.rulingMessage, dispute.ruling) : <Data>{dispute.ruling}</Data>}
           </span>
         </Banner>
       )}

@@ -16,7 +16,7 @@ import { Failed } from '../../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../../ui/list/InfiniteScroll.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { Quantity } from '../Quantity.tsx';
 import { DecideSale } from './DecideSale.tsx';
 import { lateSalesQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export function LateSales({ pharmacyId, role }: LateSalesProps) {
   const query = useInfiniteQuery(lateSalesQuery(pharmacyId));
   const { data, error, isFetchNextPageError, fetchNextPage, hasNextPage } = query;
   const [decided, decide] = useState<LateSale>();
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useFocusFallback<HTMLElement>();
   const sales = data?.pages.flatMap(({ lateSales }) => lateSales) ?? [];
   const dialog = decided && (
     <DecideSale

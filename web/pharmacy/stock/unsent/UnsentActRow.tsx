@@ -21,7 +21,7 @@ interface UnsentActRowProps {
 }
 
 export function UnsentActRow({ act, replace, retry, discard }: UnsentActRowProps) {
-  const { product, writtenAt, refusal, outcome, isUnkept, isLeaving, units } = act;
+  const { product, writtenAt, refusal, outcome, isUnsaved, isLeaving, units } = act;
   const name = [product.product, product.strength, product.brand].filter(Boolean).join(' · ');
   return (
     <div className="grid gap-2">
@@ -33,7 +33,7 @@ export function UnsentActRow({ act, replace, retry, discard }: UnsentActRowProps
           <Time at={writtenAt} />
         </span>
       </p>
-      {isUnkept && <Banner kind="warning">{t('Keep this page open. This device has no space to store it.')}</Banner>}
+      {isUnsaved && <Banner kind="warning">{t('Keep this page open. This device has no space to store it.')}</Banner>}
       {outcome && <Outcome outcome={outcome} units={units} isLeaving={isLeaving} close={discard} />}
       {!outcome && refusal !== undefined && (
         <Banner kind="error">

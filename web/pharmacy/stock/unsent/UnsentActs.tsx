@@ -4,20 +4,20 @@ import { useConnected } from '../../../outbox/use-outbox.ts';
 import { waits } from '../../../outbox/outbox.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { UnsentActRow } from './UnsentActRow.tsx';
 import type { UnsentAct } from './unsent-act.ts';
 import { useUnsentActs } from './use-unsent-acts.ts';
 
 interface UnsentActsProps {
-  isShown: (act: UnsentAct) => boolean;
+  isIncluded: (act: UnsentAct) => boolean;
 }
 
 /** Renders nothing if there are none. */
-export function UnsentActs({ isShown }: UnsentActsProps) {
-  const { acts, replace, retry, discard } = useUnsentActs(isShown);
+export function UnsentActs({ isIncluded }: UnsentActsProps) {
+  const { acts, replace, retry, discard } = useUnsentActs(isIncluded);
   const connected = useConnected();
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useFocusFallback<HTMLElement>();
   if (acts.length === 0) return null;
   const waiting = acts.filter(waits).length;
   return (

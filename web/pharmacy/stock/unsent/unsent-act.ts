@@ -63,15 +63,15 @@ export function planHere(
     const available = Math.max(0, freeOf(stock) + waitingSum(acts, productId));
     return { takes: [], skipped: [], available, short: Math.max(0, wanted - available) };
   }
-  const taken = new Map<string, number>();
+  const unsentByBatch = new Map<string, number>();
   for (const { sale } of acts.filter(waits)) {
-    for (const take of sale?.plan ?? [])
-      taken.set(take.batchId, (taken.get(take.batchId) ?? 0) + Number(take.quantity));
+    for (const line of sale?.plan ?? [])
+      unsentByBatch.set(line.batchId, (unsentByBatch.get(line.batchId) ?? 0) + Number(line.quantity));
   }
   const batches = inventory.map(({ _id: id, ...batch }) => ({
     ...batch,
     id,
-    onHand: Math.max(batch.reserved, batch.onHand - (taken.get(id) ?? 0)),
+    onHand: Math.max(batch.reserved, batch.onHand - (unsentByBatch.get(id) ?? 0)),
   }));
   return planSale(batches, wanted, dayInLagos(new Date()), batchId);
 }

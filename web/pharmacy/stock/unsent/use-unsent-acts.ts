@@ -19,11 +19,11 @@ type Written<Act extends UnsentAct> = Act extends UnsentAct
   ? Omit<Act, 'nonce' | 'kind' | 'writtenAt'> & { nonce?: string }
   : never;
 
-export function useUnsentActs(isShown: (act: UnsentAct) => boolean): UnsentActs {
+export function useUnsentActs(isIncluded: (act: UnsentAct) => boolean): UnsentActs {
   const { _id: selfId } = useSelf();
   const { unsent, write, ...rest } = useOutbox(stockActKind, selfId, () => undefined);
   return {
-    acts: unsent.filter(isShown),
+    acts: unsent.filter(isIncluded),
     write(act) {
       write([act]);
       // asks the browser not to evict the data; it may refuse

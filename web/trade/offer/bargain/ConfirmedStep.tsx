@@ -4,7 +4,7 @@ import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Confirm } from '../../../ui/dialog/Confirm.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
-import { takePlainly, type PlainMove } from './use-step.ts';
+import { makePlainMove, type PlainMove } from './use-step.ts';
 
 interface ConfirmedStepProps {
   offer: OfferDetail;
@@ -34,7 +34,7 @@ export function ConfirmedStep({ offer, interest, move, label, title, yes, childr
         title={title}
         yes={yes}
         danger={move === 'decline'}
-        action={async () => asked && takePlainly(offer, asked.interest, move)}
+        action={async () => asked && makePlainMove(offer, asked.interest, move)}
       >
         {asked?.text}
       </Confirm>

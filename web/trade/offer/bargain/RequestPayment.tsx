@@ -116,8 +116,8 @@ function whereLabel(offer: OfferDetail, agreed: readonly Agreement[]): string {
     });
   }
   if (offer.chatroom) return t('Members of the business group pay there. Others pay in their own chat with you.');
-  const standing = offer.interestedPartners.filter(({ state }) => isActivePartner(state)).length;
-  return standing > agreed.length
+  const active = offer.interestedPartners.filter(({ state }) => isActivePartner(state)).length;
+  return active > agreed.length
     ? t('The business group includes everyone interested, even those who have not agreed yet.')
     : t('The business group starts with the offer and what you agreed.');
 }

@@ -23,9 +23,9 @@ const CALLS: Record<PlainMove, (answered: Answered) => Promise<{ business: Offer
 };
 
 /** Makes a move and shows its result. If the other side was faster, refetches theirs. */
-export async function step(take: () => Promise<{ business: OfferDetail }>, offerId: string): Promise<void> {
+export async function step(move: () => Promise<{ business: OfferDetail }>, offerId: string): Promise<void> {
   try {
-    const { business } = await take();
+    const { business } = await move();
     queryClient.setQueryData(offerQuery(offerId).queryKey, business);
     void queryClient.invalidateQueries({ queryKey: DEALS });
   } catch (error) {
@@ -34,6 +34,6 @@ export async function step(take: () => Promise<{ business: OfferDetail }>, offer
   }
 }
 
-export function takePlainly(offer: OfferDetail, interest: Interest, move: PlainMove): Promise<void> {
+export function makePlainMove(offer: OfferDetail, interest: Interest, move: PlainMove): Promise<void> {
   return step(() => CALLS[move](answering(offer, interest)), offer._id);
 }

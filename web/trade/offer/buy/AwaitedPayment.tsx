@@ -5,17 +5,17 @@ import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
-import { KeptNote } from './BuySheet.tsx';
+import { ReservedNote } from './BuySheet.tsx';
 import type { BuyWay } from './use-purchase.ts';
 
 interface AwaitedPaymentProps {
   purchase: NonNullable<OfferDetail['purchase']>;
   /** True while the goods are reserved (15 minutes). */
-  isKept: boolean;
+  isReserved: boolean;
   way: BuyWay;
 }
 
-export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
+export function AwaitedPayment({ purchase, isReserved, way }: AwaitedPaymentProps) {
   const sum = formatNaira(koboOfNaira(purchase.amount));
   const isBusy = way.step !== 'rest';
   return (
@@ -24,8 +24,8 @@ export function AwaitedPayment({ purchase, isKept, way }: AwaitedPaymentProps) {
         <strong className="font-semibold">{t('Waiting for your payment of {sum}.', { sum })}</strong>{' '}
         {t('It shows here when it arrives. We notify you too.')}
       </Banner>
-      {isKept ? (
-        <KeptNote until={purchase.until} />
+      {isReserved ? (
+        <ReservedNote until={purchase.until} />
       ) : (
         <p className="text-sm text-quiet">
           {t('Your 15 minutes are over. If the goods are still available when your payment arrives, they are yours.')}{' '}

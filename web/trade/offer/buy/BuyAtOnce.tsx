@@ -13,7 +13,7 @@ import { PriceFor } from '../PriceFor.tsx';
 import { ReturnedPayment } from './AwaitedPayment.tsx';
 import { Paying } from './Paying.tsx';
 import { Bought, BoughtNote } from './Bought.tsx';
-import { BuySheet, KeptNote, NoneLeft } from './BuySheet.tsx';
+import { BuySheet, ReservedNote, NoneLeft } from './BuySheet.tsx';
 import { BUY_PARAM, isForSale } from './buy-param.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -28,12 +28,12 @@ function Panel({ offer }: { offer: OfferDetail }) {
   const [params] = useSearchParams();
   const { purchase, bought, may } = offer;
   const now = useNow(purchase?.until);
-  const kept = may.pay && purchase && new Date(purchase.until) > now ? purchase : null;
+  const reserved = may.pay && purchase && new Date(purchase.until) > now ? purchase : null;
   const way = usePurchase(offer);
   const left = isForSale(offer) ? (offer.quantityLeft ?? 0) : 0;
-  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (may.buy || kept !== null));
+  const [isOpen, setOpen] = useState(params.has(BUY_PARAM) && (may.buy || reserved !== null));
   const { unit } = offer.product;
-  const price = kept?.unitPrice ?? offer.price;
+  const price = reserved?.unitPrice ?? offer.price;
 
   function open() {
     way.forget();
@@ -56,14 +56,14 @@ function Panel({ offer }: { offer: OfferDetail }) {
         {bought && <BoughtNote bought={bought} unit={unit} />}
         {purchase?.payment?.state === 'returned' && <ReturnedPayment purchase={purchase} />}
         {purchase && way.isAwaited ? (
-          <Paying offer={offer} purchase={purchase} isKept={kept !== null} way={way} />
+          <Paying offer={offer} purchase={purchase} isReserved={reserved !== null} way={way} />
         ) : (
           <>
-            {kept && <KeptNote until={kept.until} />}
-            {kept || may.buy ? (
+            {reserved && <ReservedNote until={reserved.until} />}
+            {reserved || may.buy ? (
               <ActionBar>
                 <Button wide icon="wallet" onClick={open}>
-                  {kept ? t('Pay for {goods}', { goods: quantityLabel(kept.quantity, unit) }) : t('Buy')}
+                  {reserved ? t('Pay for {goods}', { goods: quantityLabel(reserved.quantity, unit) }) : t('Buy')}
                 </Button>
               </ActionBar>
             ) : (
@@ -77,9 +77,9 @@ function Panel({ offer }: { offer: OfferDetail }) {
           (way.paid ? (
             <Bought bought={way.paid} unit={unit} />
           ) : purchase && way.isAwaited ? (
-            <Paying offer={offer} purchase={purchase} isKept={kept !== null} way={way} />
+            <Paying offer={offer} purchase={purchase} isReserved={reserved !== null} way={way} />
           ) : (
-            <BuySheet key={kept?.quantity ?? 0} offer={offer} kept={kept} way={way} />
+            <BuySheet key={reserved?.quantity ?? 0} offer={offer} reserved={reserved} way={way} />
           ))}
       </Dialog>
     </Card>

@@ -24,23 +24,23 @@ interface BuySheetProps {
   offer: OfferDetail;
   way: BuyWay;
   /** The goods now reserved for the buyer. */
-  kept: OfferDetail['purchase'];
+  reserved: OfferDetail['purchase'];
 }
 
-export function BuySheet({ offer, way, kept }: BuySheetProps) {
+export function BuySheet({ offer, way, reserved }: BuySheetProps) {
   const id = useId();
   const { unit } = offer.product;
-  const most = (offer.quantityLeft ?? 0) + (kept?.quantity ?? 0);
-  const [value, setValue] = useState(kept?.quantity ?? 1);
+  const most = (offer.quantityLeft ?? 0) + (reserved?.quantity ?? 0);
+  const [value, setValue] = useState(reserved?.quantity ?? 1);
   const countable = Number.isInteger(value) && value >= 1 && value <= most;
   const { data: about } = useQuery(aboutQuery);
   const { destination, ...places } = useDestination(offer);
   const quote = countable
-    ? quoteTo({ ...offer, purchase: kept }, { quantity: value, to: destination, about })
+    ? quoteTo({ ...offer, purchase: reserved }, { quantity: value, to: destination, about })
     : undefined;
   const isBusy = way.step !== 'rest';
-  const { takesTransfer, checkoutLabel } = usePayWays();
-  const isByTransfer = takesTransfer(quote?.grossKobo ?? 0);
+  const { allowsTransfer, checkoutLabel } = usePayWays();
+  const isByTransfer = allowsTransfer(quote?.grossKobo ?? 0);
   if (most === 0) return <NoneLeft />;
   return (
     <Form
@@ -54,11 +54,11 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
         </span>
         {offer.price !== null && (
           <span className="text-sm">
-            <PriceFor price={kept?.unitPrice ?? offer.price} unit={unit} />
+            <PriceFor price={reserved?.unitPrice ?? offer.price} unit={unit} />
           </span>
         )}
       </p>
-      {kept && <KeptNote until={kept.until} />}
+      {reserved && <ReservedNote until={reserved.until} />}
       {way.note && <Banner kind={way.note.kind}>{way.note.text}</Banner>}
       <Stepper
         id={id}
@@ -81,7 +81,7 @@ export function BuySheet({ offer, way, kept }: BuySheetProps) {
           {checkoutLabel}
         </Button>
       )}
-      {kept && (
+      {reserved && (
         <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
           {t('Do not buy')}
         </Button>
@@ -99,7 +99,7 @@ export function NoneLeft() {
   );
 }
 
-export function KeptNote({ until }: { until: string }) {
+export function ReservedNote({ until }: { until: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm font-medium">
       <Icon name="clock" />

@@ -72,7 +72,7 @@ export function DeliverTo({ offer, addresses, value, choose, costTo }: DeliverTo
         placeholder={value === '' ? t('Choose') : null}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <DialogButton kind="plain" icon="plus" keeps label={t('Add delivery address')}>
+      <DialogButton kind="plain" icon="plus" keepMounted label={t('Add delivery address')}>
         {(close) => (
           <AddressForm
             label={t('Deliver to this address')}

@@ -5,23 +5,23 @@ import { t } from '../../../i18n.ts';
 import { Banner } from '../../../ui/alert/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { AwaitedPayment } from './AwaitedPayment.tsx';
-import { KeptNote } from './BuySheet.tsx';
+import { ReservedNote } from './BuySheet.tsx';
 import type { BuyWay } from './use-purchase.ts';
 
 interface PayingProps {
   offer: OfferDetail;
   purchase: NonNullable<OfferDetail['purchase']>;
-  isKept: boolean;
+  isReserved: boolean;
   way: BuyWay;
 }
 
-export function Paying({ offer, purchase, isKept, way }: PayingProps) {
+export function Paying({ offer, purchase, isReserved, way }: PayingProps) {
   const { transfer } = purchase;
-  if (!transfer) return <AwaitedPayment purchase={purchase} isKept={isKept} way={way} />;
+  if (!transfer) return <AwaitedPayment purchase={purchase} isReserved={isReserved} way={way} />;
   const isBusy = way.step !== 'rest';
   return (
     <div className="grid gap-4">
-      {isKept && <KeptNote until={purchase.until} />}
+      {isReserved && <ReservedNote until={purchase.until} />}
       {way.note && <Banner kind={way.note.kind}>{way.note.text}</Banner>}
       <TransferPanel
         transfer={transfer}

@@ -35,12 +35,12 @@ export interface BuyWay extends Pick<FollowedPayment, 'isAwaited' | 'paid'> {
   forget: () => void;
 }
 
-type Kept = NonNullable<OfferDetail['purchase']>;
+type ReservedPurchase = NonNullable<OfferDetail['purchase']>;
 
 /** The quote at the price reserved for the buyer, or else the asking price. */
 function quoteNow({ price, purchase }: OfferDetail, quantity: number): Quote {
-  const isKept = purchase?.quantity === quantity;
-  return quoteFor(koboOfNaira((isKept ? purchase.unitPrice : price) ?? 0), quantity);
+  const isReserved = purchase?.quantity === quantity;
+  return quoteFor(koboOfNaira((isReserved ? purchase.unitPrice : price) ?? 0), quantity);
 }
 
 interface Asked {
@@ -68,7 +68,7 @@ export function usePurchase(offer: OfferDetail): BuyWay {
 
   async function giveUp() {
     setNote(undefined);
-    show((await call('DELETE /api/business/purchase/:businessId', { businessId })).business);
+    cacheOffer((await call('DELETE /api/business/purchase/:businessId', { businessId })).business);
     payment.forget();
   }
 
@@ -108,7 +108,7 @@ function useBuying(
     setNote(undefined);
     setStep('paying');
     try {
-      show((await call('POST /api/business/purchase/transfer/:businessId', askFor(quantity, to))).business);
+      cacheOffer((await call('POST /api/business/purchase/transfer/:businessId', askFor(quantity, to))).business);
     } catch (error) {
       offerChanged(businessId);
       throw atQuantity(error);
@@ -123,10 +123,10 @@ function useBuying(
     try {
       const asked = askFor(quantity, to);
       const { business, result } = await call('POST /api/business/purchase/:businessId', asked);
-      const kept = show(business).purchase;
-      if (!kept) throw new ApiError('conflict');
+      const reserved = cacheOffer(business).purchase;
+      if (!reserved) throw new ApiError('conflict');
       const { reference } = result.data;
-      const ended = (how: Ended, failure?: string) => void verify(kept, { reference, how, failure });
+      const ended = (how: Ended, failure?: string) => void verify(reserved, { reference, how, failure });
       const checkout = { kind: about?.checkout ?? 'paystack', payment: result.data, words: checkoutWords() } as const;
       openCheckout(checkout, {
         onSuccess: () => ended('paid'),
@@ -144,7 +144,7 @@ function useBuying(
   return { buy, buyByTransfer };
 }
 
-interface Looked {
+interface CheckoutEnd {
   reference: string;
   how: Ended;
   /** Why the checkout closed without the buyer. The money may have arrived all the same. */
@@ -158,7 +158,7 @@ function useVerifying(offer: OfferDetail) {
   const [note, setNote] = useState<BuyNote>();
   const payment = useFollowedPayment(offer);
 
-  async function verify({ chatroom, walletAddress }: Kept, { reference, how, failure }: Looked) {
+  async function verify({ chatroom, walletAddress }: ReservedPurchase, { reference, how, failure }: CheckoutEnd) {
     setStep('verifying');
     if (how !== 'asked') payment.begun({ room: chatroom, reference, isSent: how === 'transfer' });
     try {
@@ -180,7 +180,7 @@ function useVerifying(offer: OfferDetail) {
 }
 
 /** Caches the offer and returns it. */
-function show(business: OfferDetail): OfferDetail {
+function cacheOffer(business: OfferDetail): OfferDetail {
   queryClient.setQueryData(offerQuery(business._id).queryKey, business);
   return business;
 }

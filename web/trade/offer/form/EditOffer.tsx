@@ -25,7 +25,7 @@ interface EditOfferProps {
 }
 
 export function EditOffer({ offer, medicine, done }: EditOfferProps) {
-  const shown = { kind: offer.business, hasTerms: offer.joint !== null, first: formValuesOf(offer) };
+  const fields = { kind: offer.business, hasTerms: offer.joint !== null, first: formValuesOf(offer) };
 
   const { isRight, dialog } = usePriceQuestion();
 
@@ -51,10 +51,10 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
             {t('If you change the medicine, price, quantity or expiry date, we notify everyone interested.')}
           </p>
         )}
-        <OfferFields medicine={medicine} {...shown} />
+        <OfferFields medicine={medicine} {...fields} />
         {offer.business === 'sale' && <BuyAtOnceField first={offer.buyAtOnce} />}
         {offer.business === 'sale' && <ConfirmStockField first={offer.confirmStock} />}
-        {offer.business !== 'demand' && <DeliveryField first={shown.first} />}
+        {offer.business !== 'demand' && <DeliveryField first={fields.first} />}
         <div className="whole">
           <PhotosField
             name="file"
@@ -64,7 +64,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
             first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
           />
         </div>
-        <MoreFields {...shown} isOfBatch={false} />
+        <MoreFields {...fields} isOfBatch={false} />
         <div className="whole">
           <Submit wide>{t('Save')}</Submit>
         </div>

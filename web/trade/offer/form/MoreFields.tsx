@@ -34,7 +34,7 @@ export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }
   const [typed, type] = useState<Partial<OwnPlace>>({});
   const town = first['town'] || place?.town || '';
   const state = first['state'] || place?.state || '';
-  const shown = [typed.town ?? town, typed.state ?? state].filter(Boolean).join(', ');
+  const placeText = [typed.town ?? town, typed.state ?? state].filter(Boolean).join(', ');
 
   function follow({ target }: InputEvent<HTMLDivElement>) {
     const { name, value } = target as HTMLInputElement;
@@ -46,7 +46,7 @@ export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }
       <p className="mb-2 flex items-center gap-2 text-sm text-quiet">
         <Icon name="place" size={16} className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {shown ? <Data>{shown}</Data> : t('Enter the location under More.')}
+          {placeText ? <Data>{placeText}</Data> : t('Enter the location under More.')}
         </span>
       </p>
       <Fold title={t('More: place, last day, details')}>

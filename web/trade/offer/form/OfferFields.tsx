@@ -44,9 +44,9 @@ export function OfferFields({ medicine: Medicine, kind, hasTerms, first, known }
   );
 }
 
-type Shown = Pick<OfferFieldsProps, 'kind' | 'first'>;
+type KindProps = Pick<OfferFieldsProps, 'kind' | 'first'>;
 
-export function ExpiryField({ kind, first }: Shown) {
+export function ExpiryField({ kind, first }: KindProps) {
   return (
     <Field
       name="expiryDate"

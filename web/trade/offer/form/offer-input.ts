@@ -23,10 +23,10 @@ const NAMES = [
 
 /** Includes only the fields of this kind's form; other fields stay unchanged. */
 export function offerInput(typed: Typed) {
-  const shown = NAMES.filter((name) => name in typed);
+  const present = NAMES.filter((name) => name in typed);
   const { quantity, unit } = valuesOf(typed, ['quantity', 'unit']);
   return {
-    ...(valuesOf(typed, shown) as Partial<Record<(typeof NAMES)[number], string>>),
+    ...(valuesOf(typed, present) as Partial<Record<(typeof NAMES)[number], string>>),
     ...atOnceIn(typed),
     ...confirmsIn(typed),
     ...deliveryIn(typed),

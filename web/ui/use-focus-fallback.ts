@@ -1,14 +1,14 @@
 /** When the focused element disappears, focuses the list around it, so that Tab and screen readers continue there. */
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface KeptFocus<E> {
+interface FocusFallback<E> {
   ref: RefObject<E | null>;
   tabIndex: -1;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 }
 
-export function useKeptFocus<E extends HTMLElement>(): KeptFocus<E> {
+export function useFocusFallback<E extends HTMLElement>(): FocusFallback<E> {
   const ref = useRef<E>(null);
   const last = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -13,21 +13,21 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { quantityLabel } from '../stock/amount-labels.ts';
-import { takeBack } from './queries.ts';
+import { reverseAct } from './queries.ts';
 
-interface TakeBackProps {
+interface UndoDialogProps {
   product: Inventory;
   line: CardLine;
   close: () => void;
 }
 
-export function TakeBack({ product, line, close }: TakeBackProps) {
+export function UndoDialog({ product, line, close }: UndoDialogProps) {
   const { actId, remark, reason, isReversal } = line;
   const nonce = useRef(newNonce());
   const moved = line.in + line.out + line.loss + Math.abs(line.adjustment);
 
   async function send({ note }: Typed<'note'>) {
-    await takeBack(product.pharmacyId, actId, { note, nonce: nonce.current });
+    await reverseAct(product.pharmacyId, actId, { note, nonce: nonce.current });
     close();
   }
 

@@ -5,16 +5,16 @@ import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { takeBack } from './queries.ts';
+import { returnToStock } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
-interface TakeBackProps {
+interface ReturnToStockProps {
   goods: StockReturn;
   chatId: string;
   walletAddress: string;
 }
 
-export function TakeBack({ goods, chatId, walletAddress }: TakeBackProps) {
+export function ReturnToStock({ goods, chatId, walletAddress }: ReturnToStockProps) {
   const { reference, payer, quantity, unit, isBack } = goods;
   if (isBack)
     return (
@@ -23,7 +23,7 @@ export function TakeBack({ goods, chatId, walletAddress }: TakeBackProps) {
       </Banner>
     );
   const send = ({ quantity }: Typed<'quantity'>) =>
-    takeBack(chatId, { walletAddress, reference, quantity: Number(quantity) });
+    returnToStock(chatId, { walletAddress, reference, quantity: Number(quantity) });
   return (
     <section aria-label={t('Returned goods')} className="rounded-field border border-base-300 p-4">
       <Form action={send}>

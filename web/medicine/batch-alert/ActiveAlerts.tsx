@@ -16,7 +16,7 @@ import { type Alerted, batchAlertsQuery } from './queries.ts';
 const FIRST = 2;
 
 /** Renders nothing if there are none, or until they load. */
-export function StandingAlerts({ of = {} }: { of?: Alerted }) {
+export function ActiveAlerts({ of = {} }: { of?: Alerted }) {
   const { data: alerts = [] } = useQuery(batchAlertsQuery(of));
   const [all, setAll] = useState(false);
   if (alerts.length === 0) return null;
@@ -24,7 +24,7 @@ export function StandingAlerts({ of = {} }: { of?: Alerted }) {
   return (
     <section aria-label={t('Safety alerts')} className="mb-4 grid gap-2">
       {alerts.slice(0, all ? alerts.length : FIRST).map((alert) => (
-        <StandingAlert key={alert._id} alert={alert} />
+        <ActiveAlert key={alert._id} alert={alert} />
       ))}
       {more > 0 && !all && (
         <Button kind="quiet" onClick={() => setAll(true)}>
@@ -35,7 +35,7 @@ export function StandingAlerts({ of = {} }: { of?: Alerted }) {
   );
 }
 
-function StandingAlert({ alert }: { alert: BatchAlert }) {
+function ActiveAlert({ alert }: { alert: BatchAlert }) {
   const name = batchAlertName(alert);
   const batches = alert.batches.map(rangeText).join(', ');
   return (
