@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 const list = (after?: string) => callOn(app.url, 'GET /api/admin/licences', after ? { after } : {}, { token });
 const FOUND = { finding: 'found', foundYear: YEAR };
-const decide = (id: string, verdict: string, reason = '', looked: object = verdict === 'verified' ? FOUND : {}) =>
-  callOn(app.url, 'POST /api/admin/licence/:id', { id, verdict, reason, ...looked }, { token });
+const decide = (id: string, verdict: string, reason = '', lookup: object = verdict === 'verified' ? FOUND : {}) =>
+  callOn(app.url, 'POST /api/admin/licence/:id', { id, verdict, reason, ...lookup }, { token });
 
 async function handIn(firstName: string, kind = 'pharmacist'): Promise<{ member: TestMember; id: string }> {
   const member = await makeMember(app, { firstName, lastName: 'Obi' });
@@ -62,14 +62,14 @@ it('lists pending ones, oldest first, page by page, with their members', async (
     evidence: `${randomUUIDv7().replaceAll('-', '')}.webp`,
   }));
   await app.ctx.db.insertInto('licence').values(rows).execute();
-  const seen = [];
+  const ids = [];
   for (let after: string | null | undefined; after !== null;) {
     const page: Awaited<ReturnType<typeof list>> = await list(after);
-    seen.push(...page.body.licences.map(({ _id }) => _id));
+    ids.push(...page.body.licences.map(({ _id }) => _id));
     after = page.body.nextCursor;
   }
-  expect(seen).toHaveLength(31);
-  expect(seen).toEqual([first.id, ...rows.map(({ id }) => id).toSorted()]);
+  expect(ids).toHaveLength(31);
+  expect(ids).toEqual([first.id, ...rows.map(({ id }) => id).toSorted()]);
   await app.ctx.db.deleteFrom('licence').execute();
 });
 
@@ -151,9 +151,9 @@ it.each([
   ['another name', { finding: 'other name' }, 'finding'],
   ['an older year', { finding: 'found', foundYear: YEAR - 1 }, 'foundYear'],
   ['no year', { finding: 'found' }, 'foundYear'],
-])('verifies nothing where the register shows %s', async (_, looked, field) => {
+])('verifies nothing where the register shows %s', async (_, finding, field) => {
   const { id } = await handIn('Gozie');
-  const { status, body } = await decide(id, 'verified', '', looked);
+  const { status, body } = await decide(id, 'verified', '', finding);
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
 
@@ -183,17 +183,17 @@ async function provisional(firstName: string, kind = 'pharmacist') {
     .execute();
   return { member, id };
 }
-const standing = async (member: TestMember, kind = 'pharmacist') =>
+const licenceOf = async (member: TestMember, kind = 'pharmacist') =>
   (await member.call('GET /api/user/licence', { kind })).body.licence;
 
 it('verifies a pending year until 31 March, and no longer', async () => {
   const { member, id } = await provisional('Ife');
-  expect(await standing(member)).toMatchObject({ state: 'verified', provisionalUntil: `${YEAR}-03-31` });
+  expect(await licenceOf(member)).toMatchObject({ state: 'verified', provisionalUntil: `${YEAR}-03-31` });
   await endProvisional(at(`${YEAR}-03-31T22:59:00Z`), { licenceId: id });
-  expect((await standing(member)).state).toBe('verified');
+  expect((await licenceOf(member)).state).toBe('verified');
   const late = at(`${YEAR}-03-31T23:01:00Z`);
   await Promise.all([endProvisional(late, { licenceId: id }), endProvisional(late, { licenceId: id })]);
-  expect(await standing(member)).toMatchObject({ state: 'unverified', year: null });
+  expect(await licenceOf(member)).toMatchObject({ state: 'unverified', year: null });
   expect(await messagesOf(member)).toEqual([`Your ${YEAR} licence has expired. Upload this year’s licence.`]);
 });
 
@@ -208,7 +208,7 @@ it('keeps a provisional one whose year is found later, and lists it until then',
     expect.arrayContaining([id]),
   ]);
   await endProvisional(at(`${YEAR + 1}-01-01T00:00:00Z`), { licenceId: id });
-  expect(await standing(member)).toMatchObject({ state: 'verified', provisionalUntil: null });
+  expect(await licenceOf(member)).toMatchObject({ state: 'verified', provisionalUntil: null });
   expect((await decide(id, 'verified')).status).toBe(409);
 });
 
@@ -216,7 +216,10 @@ it('keeps pharmacist and premises apart, and lists each', async () => {
   const { member, id } = await handIn('Kemi', 'premises');
   await member.call('POST /api/user/licence', { number: 'PCN/Kemi', file: picture });
   expect((await decide(id, 'verified')).status).toBe(200);
-  expect([(await standing(member)).state, (await standing(member, 'premises')).state]).toEqual(['pending', 'verified']);
+  expect([(await licenceOf(member)).state, (await licenceOf(member, 'premises')).state]).toEqual([
+    'pending',
+    'verified',
+  ]);
   const kinds = async (kind: string) =>
     (await callOn(app.url, 'GET /api/admin/licences', { kind, state: 'verified' }, { token })).body.licences;
   expect((await kinds('premises')).map(({ _id }) => _id)).toEqual([id]);

@@ -71,11 +71,11 @@ describe('a visitor who signs up', () => {
       password: 'nine green kola nuts',
       ...(language !== undefined && { language }),
     });
-  const kept = async (email: string) => (await findLanguage(app.ctx.db, email)) ?? null;
+  const languageOf = async (email: string) => (await findLanguage(app.ctx.db, email)) ?? null;
 
   it('keeps the language they chose before, and gets the code in it', async () => {
     expect((await signUp('ha', 'hausa@example.com')).status).toBe(200);
-    expect(await kept('hausa@example.com')).toBe('ha');
+    expect(await languageOf('hausa@example.com')).toBe('ha');
     const [mail] = await vi.waitUntil(async () => {
       const mails = await mailsTo(app, 'hausa@example.com');
       return mails.length > 0 && mails;
@@ -86,7 +86,7 @@ describe('a visitor who signs up', () => {
 
   it('leaves it to the browser where they chose none', async () => {
     expect((await signUp(undefined, 'browser@example.com')).status).toBe(200);
-    expect(await kept('browser@example.com')).toBeNull();
+    expect(await languageOf('browser@example.com')).toBeNull();
   });
 
   it('is refused a language that there is not, and the pseudo-language where it is not offered', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   bola = await makeMember(app, { firstName: 'Bola', lastName: 'Ade' });
 });
 
-const standing = async (member: TestMember) => (await member.call('GET /api/user/licence')).body.licence;
+const licenceOf = async (member: TestMember) => (await member.call('GET /api/user/licence')).body.licence;
 const submit = (member: TestMember, fields: object = {}) =>
   member.call('POST /api/user/licence', { number: 'PCN/123', file: picture, ...fields });
 const decide = (id: string | undefined, verdict: Verdict) =>
@@ -48,7 +48,7 @@ async function verify(member: TestMember, year = THIS_YEAR): Promise<void> {
 
 describe('handing in', () => {
   it('waits to be looked at, and gives nothing before', async () => {
-    expect(await standing(ada)).toEqual({
+    expect(await licenceOf(ada)).toEqual({
       state: 'unverified',
       year: null,
       number: '',
@@ -68,7 +68,7 @@ describe('handing in', () => {
       provisionalUntil: null,
       mayTrade: true,
     });
-    expect(await standing(ada)).toEqual(body.licence);
+    expect(await licenceOf(ada)).toEqual(body.licence);
     expect((await bola.call('GET /api/user/profile/:id', { id: ada.id })).body.user.licence).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('handing in', () => {
       expect([status, Object.keys(body.fields ?? {})], JSON.stringify(fields)).toEqual([400, [wrong]]);
     }
     expect(await stored()).toHaveLength(count);
-    expect((await standing(ada)).state).toBe('unverified');
+    expect((await licenceOf(ada)).state).toBe('unverified');
   });
 
   it('is slowed down after ten a day', async () => {
@@ -162,7 +162,7 @@ describe('a decision', () => {
     const { pending } = (await submit(ada)).body.licence;
     expect(await decide(pending?._id, { state: 'verified' })).toBe(true);
     expect(await decide(pending?._id, { state: 'declined', reason: 'Too late' })).toBe(false);
-    expect(await standing(ada)).toMatchObject({ state: 'verified', year: THIS_YEAR, pending: null, declined: null });
+    expect(await licenceOf(ada)).toMatchObject({ state: 'verified', year: THIS_YEAR, pending: null, declined: null });
     const badge = { state: 'verified', year: THIS_YEAR };
     const own = (await ada.call('GET /api/user/profile/:id', { id: ada.id })).body.user;
     expect([own.licence, own.details.registrationNumber]).toEqual([badge, 'PCN/123']);
@@ -183,7 +183,7 @@ describe('a decision', () => {
   it('declines with a reason, after which the member hands in again', async () => {
     const { pending } = (await submit(ada)).body.licence;
     await decide(pending?._id, { state: 'declined', reason: 'The photo is too dark' });
-    expect(await standing(ada)).toMatchObject({
+    expect(await licenceOf(ada)).toMatchObject({
       state: 'unverified',
       pending: null,
       declined: 'The photo is too dark',
@@ -193,10 +193,10 @@ describe('a decision', () => {
 
   it('ends with the year in Lagos: then the badge says expired, and the next one can be handed in', async () => {
     await verify(ada, THIS_YEAR - 1);
-    expect(await standing(ada)).toMatchObject({ state: 'expired', year: THIS_YEAR - 1 });
-    const seen = (await bola.call('GET /api/user/profile/:id', { id: ada.id })).body.user.licence;
-    expect(seen).toEqual({ state: 'expired', year: THIS_YEAR - 1 });
-    expect(seen).toEqual(badgeOf(THIS_YEAR - 1, new Date()));
+    expect(await licenceOf(ada)).toMatchObject({ state: 'expired', year: THIS_YEAR - 1 });
+    const badgeOfAda = (await bola.call('GET /api/user/profile/:id', { id: ada.id })).body.user.licence;
+    expect(badgeOfAda).toEqual({ state: 'expired', year: THIS_YEAR - 1 });
+    expect(badgeOfAda).toEqual(badgeOf(THIS_YEAR - 1, new Date()));
     expect((await submit(ada)).body.licence.state).toBe('pending');
   });
 
@@ -206,7 +206,7 @@ describe('a decision', () => {
     const { licence } = (await submit(ada, { year: THIS_YEAR + 1 })).body;
     expect(licence).toMatchObject({ state: 'verified', year: THIS_YEAR, pending: { year: THIS_YEAR + 1 } });
     await decide(licence.pending?._id, { state: 'verified' });
-    expect(await standing(ada)).toMatchObject({ state: 'verified', year: THIS_YEAR + 1 });
+    expect(await licenceOf(ada)).toMatchObject({ state: 'verified', year: THIS_YEAR + 1 });
   });
 });
 
@@ -259,6 +259,6 @@ describe('trade that needs a licence', () => {
       licence: 'pending',
       error: expect.stringContaining('Yours is under review'),
     });
-    expect((await standing(seller)).mayTrade).toBe(false);
+    expect((await licenceOf(seller)).mayTrade).toBe(false);
   });
 });

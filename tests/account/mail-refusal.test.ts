@@ -31,7 +31,7 @@ const markOf = async (member: TestMember) => (await member.call('GET /api/user/m
 async function mailAda<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {
   await app.ctx.jobs.add(app.ctx.db, name, payload);
 }
-const tellAda = () => mailAda('mail-password-changed', { memberId: ada.id });
+const notifyAda = () => mailAda('mail-password-changed', { memberId: ada.id });
 
 async function jobsOf(task: JobName) {
   const { rows } = await sql<{ attempts: number; max: number; error: string | null }>`
@@ -43,7 +43,7 @@ async function jobsOf(task: JobName) {
 /** Marks Ada's address through one refused mail. */
 async function refuseAda(reply = NOBODY): Promise<void> {
   sink.answer(ada.email, reply);
-  await tellAda();
+  await notifyAda();
   await untilJobsDone(app, 'mail-password-changed');
   expect(await markOf(ada)).not.toBeNull();
 }
@@ -55,7 +55,7 @@ describe('an answer about the mailbox', () => {
     ['552 after the message', 'DATA', '552 5.2.2 over quota', '5.2.2'],
   ] as const)('ends the job at its first try, and marks the address: %s', async (_, at, reply, status) => {
     sink.answer(ada.email, reply, at);
-    await tellAda();
+    await notifyAda();
     await untilJobsDone(app, 'mail-password-changed');
     expect(sink.tries(ada.email)).toBe(1);
     expect(await markOf(ada)).toEqual({ email: ada.email, status, at: expect.any(String) });
@@ -71,20 +71,20 @@ describe('an answer about the mailbox', () => {
   });
 
   it('is told to the member on every screen, at once, and to nobody else', async () => {
-    const { came, heard, end } = await listen();
+    const { came, otherEvents, end } = await listen();
     await refuseAda();
     expect(await came).toEqual({});
     expect((await ada.call('GET /api/shell')).body.parts?.mail).toEqual({ refused: await markOf(ada) });
     expect((await bola.call('GET /api/shell')).body.parts?.mail).toEqual({ refused: null });
     const { body } = await bola.call('GET /api/user/profile/:id', { id: ada.id });
     expect(JSON.stringify(body)).not.toMatch(/5\.1\.1|refused/);
-    expect(heard).not.toContain('mail');
+    expect(otherEvents).not.toContain('mail');
     end();
   });
 
   it('marks an address once where two mails are refused at the same moment', async () => {
     sink.answer(ada.email, NOBODY);
-    await Promise.all([tellAda(), mailAda('mail-new-device', { sessionId: await sessionOf(ada) }), tellAda()]);
+    await Promise.all([notifyAda(), mailAda('mail-new-device', { sessionId: await sessionOf(ada) }), notifyAda()]);
     await untilJobsDone(app, 'mail-password-changed');
     await untilJobsDone(app, 'mail-new-device');
     const { body } = await callOn(app.url, 'GET /api/admin/health', {}, { token: await signInAsAdmin(app) });
@@ -125,7 +125,7 @@ describe('another answer', () => {
     ['not now', '451 4.3.0 try again later'],
   ])('leaves the job to be tried again, and marks nobody: %s', async (_, reply) => {
     sink.answer(ada.email, reply);
-    await tellAda();
+    await notifyAda();
     await until(async () => (await jobsOf('mail-password-changed'))[0]?.attempts === 1);
     await until(async () => (await jobsOf('mail-password-changed'))[0]?.error !== null);
     expect(await jobsOf('mail-password-changed')).toMatchObject([{ attempts: 1, max: 12 }]);
@@ -148,7 +148,7 @@ describe('a marked address', () => {
   it('is sent nothing that was not asked for, and the job is done', async () => {
     await refuseAda();
     const before = sink.tries(ada.email);
-    await tellAda();
+    await notifyAda();
     await untilJobsDone(app, 'mail-password-changed');
     expect(await sendMemberMail(app.ctx, newDeviceMail(ada.email, 'Chrome', 'https://x.example'))).toBe(false);
     expect(sink.tries(ada.email)).toBe(before);

@@ -49,11 +49,11 @@ export async function codeSentTo(email: string): Promise<string> {
 /** Listens on both members' sockets: `came` is the next event about Ada's mail, `heard` the names of Bola's events. */
 export async function listen() {
   const [own, other] = [await connect(app.url, ada.token), await connect(app.url, bola.token)];
-  const heard: string[] = [];
-  other.onAny((event: string) => heard.push(event));
+  const otherEvents: string[] = [];
+  other.onAny((event: string) => otherEvents.push(event));
   return {
     came: next(own, 'mail'),
-    heard,
+    otherEvents,
     end() {
       own.disconnect();
       other.disconnect();

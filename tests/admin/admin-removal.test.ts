@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';
 import { openEmulator, openTrade, type EmulatedProvider } from '../money/trade.ts';
 import { listNotices, messagesOf } from '../notice/notices.ts';
-import { makeGroup, makeOffer, show, takeInterest } from '../trade/offer/offers.ts';
+import { makeGroup, makeOffer, show, expressInterest } from '../trade/offer/offers.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import { callOn, openApp } from '../kit/start.ts';
@@ -44,7 +44,7 @@ const actsOn = async (subject: string) => {
 const close = (id: string, more: object = {}, as = moderator) => callOn(app.url, CLOSE, { id, ...more }, { token: as });
 const remove = (id: string, more: object = {}, as = moderator) =>
   callOn(app.url, REMOVE, { id, ...more }, { token: as });
-const seen = async (id: string) =>
+const businessOf = async (id: string) =>
   (await callOn(app.url, 'GET /api/admin/business/:id', { id }, { token })).body.business;
 const listed = async (query: object) =>
   (await callOn(app.url, 'GET /api/admin/business', { creator: creator.id, ...query }, { token })).body.businesses;
@@ -54,7 +54,7 @@ const write = async (content = 'Cheap tramadol, no questions asked') =>
 describe('an offer that an administrator closes', () => {
   it('is closed for everybody, and its creator and those interested are told in plain words', async () => {
     const id = await makeOffer({}, creator);
-    await takeInterest(id, partner);
+    await expressInterest(id, partner);
     const { status, body } = await close(id, { reason: 'The price is false.' });
     expect([status, body.business]).toMatchObject([200, { _id: id, status: true, state: 'closed' }]);
     expect(await messagesOf(creator, 'offer stopped')).toEqual([
@@ -80,10 +80,10 @@ describe('an offer that an administrator closes', () => {
     await close(ids.closed);
     for (const [state, id] of Object.entries(ids)) {
       const asMember = await show(id, other);
-      const asAdmin = await seen(id);
+      const asAdmin = await businessOf(id);
       const [row] = await listed({ q: id });
-      for (const shown of [asMember, asAdmin, row]) {
-        expect([shown?.state, Boolean(shown?.status)]).toEqual([state, state === 'closed']);
+      for (const offer of [asMember, asAdmin, row]) {
+        expect([offer?.state, Boolean(offer?.status)]).toEqual([state, state === 'closed']);
       }
       expect((await listed({ state })).map(({ _id }) => _id)).toEqual([id]);
     }
@@ -93,7 +93,7 @@ describe('an offer that an administrator closes', () => {
 describe('an offer that an administrator takes away', () => {
   it('is in no list of members any more, and its creator and those interested are told', async () => {
     const id = await makeOffer({}, creator);
-    await takeInterest(id, partner);
+    await expressInterest(id, partner);
     expect((await remove(id, { _id: creator.id, reason: 'Counterfeit goods' })).body.business.state).toBe('withdrawn');
     const { body } = await other.call('GET /api/business/', { only: id });
     expect(body.businesses).toEqual([]);
@@ -114,7 +114,7 @@ describe('an offer that an administrator takes away', () => {
     expect(await listNotices(creator, 'offer removed')).toEqual([]);
     const address = new URL(`/api/admin/business/${id}?_id=${creator.id}`, app.url);
     const answer = await fetch(address, { method: 'DELETE', headers: { authorization: moderator } });
-    expect([answer.status, (await seen(id)).state]).toEqual([200, 'withdrawn']);
+    expect([answer.status, (await businessOf(id)).state]).toEqual([200, 'withdrawn']);
   });
 
   it('goes once, however many take it away at once', async () => {
@@ -144,7 +144,7 @@ describe('an offer that an administrator takes away', () => {
     expect((await remove(id, { _id: trade.supplier.id })).status).toBe(200);
     expect(await trade.show()).toEqual(before);
     expect(before.balance).toBe(2_000);
-    expect((await seen(id)).wallets).toMatchObject([{ _id: trade.walletId, state: 'open' }]);
+    expect((await businessOf(id)).wallets).toMatchObject([{ _id: trade.walletId, state: 'open' }]);
     expect((await trade.acknowledge(trade.partners[0])).status).toBe(200);
     const asAdmin = await callOn(app.url, 'GET /api/admin/wallets', { q: trade.walletAddress }, { token });
     expect(asAdmin.body.wallets).toMatchObject([
@@ -154,7 +154,7 @@ describe('an offer that an administrator takes away', () => {
 
   it('leaves its group alone, whose members go on', async () => {
     const id = await makeOffer({}, creator);
-    await takeInterest(id, partner);
+    await expressInterest(id, partner);
     const room = (await makeGroup(id, creator)).body.newChatRoom._id;
     await remove(id, { _id: creator.id });
     expect((await partner.call('GET /api/wallet/chatroom/:id', { id: room })).status).toBe(200);

@@ -28,8 +28,8 @@ const one = async (email: string, on = app, by = token) =>
   (await list(by, on)).find((each) => each.email === email) ?? expect.fail(`no ${email}`);
 
 async function change(email: string, role: string, { by = token, version }: { by?: string; version?: number } = {}) {
-  const { _id: id, version: seen } = await one(email);
-  return as('PATCH /api/admin/administrator/:id', { id, role, version: version ?? seen }, by);
+  const { _id: id, version: current } = await one(email);
+  return as('PATCH /api/admin/administrator/:id', { id, role, version: version ?? current }, by);
 }
 
 async function remove(email: string, by = token) {

@@ -187,13 +187,13 @@ describe('the search', () => {
         });
       }
     });
-    const seen: string[] = [];
+    const reasons: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
       const page = await find({ email: 'many@mortar.example', ...(after && { after }) });
-      seen.push(...page.acts.map(({ reason }) => reason));
+      reasons.push(...page.acts.map(({ reason }) => reason));
       after = page.nextCursor;
     }
-    expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `${119 - n}`));
+    expect(reasons).toEqual(Array.from({ length: 120 }, (_, n) => `${119 - n}`));
     expect(await find({ after: 'x' })).toMatchObject({ type: 'invalid', fields: { after: expect.any(String) } });
   });
 

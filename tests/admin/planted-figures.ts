@@ -52,13 +52,13 @@ export function planter(app: TestApp) {
       .insertInto('wallet')
       .values({ id: walletId, address, ...place, ...money, created_at: at })
       .execute();
-    const told = { received_kobo: money.gross_kobo, provider_tx_id: String(Math.floor(Math.random() * 1e15)) };
+    const received = { received_kobo: money.gross_kobo, provider_tx_id: String(Math.floor(Math.random() * 1e15)) };
     const who = { wallet_id: walletId, payer_id: payer.id, email: 'payer@example.com', reference: randomUUIDv7() };
     const state = { state: 'succeeded', allocation: 'escrow' } as const;
     const when = { paid_at: at, booked_at: at, expires_at: at };
     await db
       .insertInto('payment')
-      .values({ id, ...who, ...money, ...told, ...state, ...when })
+      .values({ id, ...who, ...money, ...received, ...state, ...when })
       .execute();
     await journal(at, 'charge', id, [
       ['paystack_receivable', null, money.gross_kobo],

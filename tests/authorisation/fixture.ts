@@ -222,11 +222,11 @@ export async function makeRequest(fixture: Fixture, from: TestMember, to: TestMe
 export async function makeNotice({ app, people, things }: Fixture): Promise<string> {
   const { self, friend } = people;
   const subject = { kind: 'post', id: things.post } as const;
-  const [told] = await inTransaction(app.ctx.db, (trx) =>
+  const [sent] = await inTransaction(app.ctx.db, (trx) =>
     insertNotices(trx, [{ to: [self.id], kind: 'comment', actorId: friend.id, subject }]),
   );
-  if (!told) throw new Error('nobody was told');
-  return told.notice._id;
+  if (!sent) throw new Error('nobody was told');
+  return sent.notice._id;
 }
 
 /** Makes the two members partners, unless they are. */

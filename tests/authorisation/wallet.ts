@@ -76,7 +76,7 @@ export const DEALS = {
 const ADDRESS = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
 
 /** Makes a delivery address of `self`. */
-async function kept({ app, does, people }: Fixture) {
+async function ownAddress({ app, does, people }: Fixture) {
   await app.ctx.db.deleteFrom('delivery_address').execute();
   const { addresses } = await does(people.self, 'POST /api/delivery/addresses', ADDRESS);
   return { ...ADDRESS, id: addresses[0]!._id };
@@ -85,8 +85,11 @@ async function kept({ app, does, people }: Fixture) {
 export const DELIVERIES = {
   'GET /api/delivery/addresses': EVERYBODY,
   'POST /api/delivery/addresses': { ...EVERYBODY, input: () => ADDRESS },
-  'PATCH /api/delivery/addresses/:id': { ...SELF_ALONE, input: kept },
-  'DELETE /api/delivery/addresses/:id': { ...SELF_ALONE, input: async (fixture) => ({ id: (await kept(fixture)).id }) },
+  'PATCH /api/delivery/addresses/:id': { ...SELF_ALONE, input: ownAddress },
+  'DELETE /api/delivery/addresses/:id': {
+    ...SELF_ALONE,
+    input: async (fixture) => ({ id: (await ownAddress(fixture)).id }),
+  },
   'POST /api/wallet/delivery/:walletAddress': {
     ...inRoom(WHY_NOT.chooseDelivery),
     // each caller needs a wallet of their own, because other routes acknowledge the shared one

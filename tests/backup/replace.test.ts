@@ -62,7 +62,7 @@ const replaceIt = (...more: string[]) => run('restore', [file, '--replace', '--y
 const namesIn = async (owner = place.owner) =>
   (await query<{ name: string }>(owner, 'SELECT first_name AS name FROM member')).map((row) => row.name);
 const filesIn = async (dataDir = place.config.dataDir) => (await readdir(join(dataDir, 'files'))).toSorted();
-const keptIn = async () => (await readdir(place.config.dataDir)).filter((one) => one.startsWith('replaced-'));
+const replacedFolders = async () => (await readdir(place.config.dataDir)).filter((one) => one.startsWith('replaced-'));
 
 /** Expects the data as it was before anything was replaced, and that a server starts on it. */
 async function expectUntouched(): Promise<void> {
@@ -77,9 +77,9 @@ async function expectUntouched(): Promise<void> {
 async function expectReplaced(): Promise<void> {
   expect(await namesIn()).toEqual(['Ada']);
   expect(await filesIn()).toEqual(['early.webp']);
-  const [kept = ''] = await listReplacedDatabases(place.owner, name);
-  expect(await namesIn(elsewhere(place.owner, kept))).toEqual(['Later']);
-  const [folderOfBefore = ''] = await keptIn();
+  const [oldName = ''] = await listReplacedDatabases(place.owner, name);
+  expect(await namesIn(elsewhere(place.owner, oldName))).toEqual(['Later']);
+  const [folderOfBefore = ''] = await replacedFolders();
   expect(await filesIn(join(place.config.dataDir, folderOfBefore))).toEqual(['early.webp', 'later.webp']);
   expect(existsSync(stagingOf(place.config.dataDir))).toBe(false);
   await migrate(place);
@@ -96,7 +96,7 @@ it('everything is as in the backup, what was there is kept, and goes when it is 
   const removal = await run('restore', ['--remove-replaced', '--yes'], settings()).ended;
   expect(removal).toMatchObject({ code: 0 });
   expect(await listReplacedDatabases(place.owner, name)).toEqual([]);
-  expect(await keptIn()).toEqual([]);
+  expect(await replacedFolders()).toEqual([]);
   expect(await namesIn()).toEqual(['Ada']);
 });
 
@@ -196,8 +196,8 @@ it('the embedded database is replaced the same way', async () => {
   expect(text).toContain('The old data is kept');
   const after = await startPostgres({ dataDir, isDurable: false });
   expect(await namesIn(after.owner)).toEqual(['Ada']);
-  const [kept = ''] = await listReplacedDatabases(after.owner, 'mortar');
-  expect(await namesIn(elsewhere(after.owner, kept))).toEqual(['Later']);
+  const [oldName = ''] = await listReplacedDatabases(after.owner, 'mortar');
+  expect(await namesIn(elsewhere(after.owner, oldName))).toEqual(['Later']);
   await after.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

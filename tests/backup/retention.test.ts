@@ -15,14 +15,14 @@ const nameOf = (day: string) => backupName(new Date(`${day}T00:30:00Z`), true);
 const daily = (days: number) =>
   Array.from({ length: days }, (_, ago) => backupName(new Date(TODAY - ago * DAY_MS), false));
 
-function kept(names: readonly string[], keep = KEEP): string[] {
+function retained(names: readonly string[], keep = KEEP): string[] {
   const stale = new Set(staleBackups(names, keep));
   return names.filter((name) => !stale.has(name));
 }
 
 describe('backups of two years, one a day', () => {
   it('leave seven days, the newest of four weeks and of twelve months', () => {
-    const days = kept(daily(730)).map((name) => beganAt(name)?.toISOString().slice(0, 10));
+    const days = retained(daily(730)).map((name) => beganAt(name)?.toISOString().slice(0, 10));
     const lastDays = ['2027-06-30', '2027-06-29', '2027-06-28', '2027-06-27', '2027-06-26', '2027-06-25', '2027-06-24'];
     // the newest of each older week is a Sunday's; the first Sunday is among the days
     const sundays = ['2027-06-20', '2027-06-13'];
@@ -33,20 +33,20 @@ describe('backups of two years, one a day', () => {
 
   it('come to the same whether they are removed each day or at once', () => {
     let names: string[] = [];
-    for (const name of daily(400).toReversed()) names = kept([name, ...names]);
-    expect(names).toEqual(kept(daily(400)));
+    for (const name of daily(400).toReversed()) names = retained([name, ...names]);
+    expect(names).toEqual(retained(daily(400)));
   });
 });
 
 it('of one day leave the newest', () => {
   const hours = ['04', '12', '20'].map((hour) => backupName(new Date(`2027-06-30T${hour}:00:00Z`), false));
-  expect(kept(hours)).toEqual([hours[2]]);
+  expect(retained(hours)).toEqual([hours[2]]);
 });
 
 it('always leave the newest, and long pauses count for nothing', () => {
-  expect(kept([nameOf('2027-06-30')], { days: 0, weeks: 0, months: 0 })).toEqual([nameOf('2027-06-30')]);
+  expect(retained([nameOf('2027-06-30')], { days: 0, weeks: 0, months: 0 })).toEqual([nameOf('2027-06-30')]);
   const rare = [nameOf('2027-06-30'), nameOf('2025-01-01'), nameOf('2020-02-29')];
-  expect(kept(rare)).toEqual(rare);
+  expect(retained(rare)).toEqual(rare);
 });
 
 it('are removed from their folder, and nothing else is', async () => {

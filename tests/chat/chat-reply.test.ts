@@ -148,21 +148,21 @@ describe('a message', () => {
     await bola.call('POST /api/wallet/chat/:chatId', { chatId: chat._id, baseAmount: 1_000 });
     const sent = await sendPicture(ada, chat._id);
     await remove(ada, sent._id, chat._id);
-    const kept = () =>
+    const deletedMessages = () =>
       app.ctx.db.selectFrom('deleted_message').where('message_id', '=', sent._id).selectAll().execute();
-    const [row] = await kept();
+    const [row] = await deletedMessages();
     expect(row!.sealed.toString('latin1')).not.toContain('carton');
     expect(openDeleted(app.ctx, sent._id, row!.sealed)).toBe(`${sent.attachment!.name}\nThe carton`);
     expect(await statusOf(bola, sent.attachment!.url)).toBe(404);
     await endDeletedLongAgo(app);
-    expect(await kept()).toHaveLength(1);
+    expect(await deletedMessages()).toHaveLength(1);
     await app.ctx.db
       .updateTable('wallet')
       .set({ state: 'cancelled', closed_at: new Date(), closed_because: 'withdrawn' })
       .where('chat_id', '=', chat._id)
       .execute();
     await endReports(app.ctx);
-    expect(await kept()).toEqual([]);
+    expect(await deletedMessages()).toEqual([]);
   });
 
   it('stays once the hour is over', async () => {

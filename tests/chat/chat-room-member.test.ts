@@ -95,13 +95,13 @@ describe('adding a partner', () => {
 describe('leaving', () => {
   it('posts a system message, closes the room on every device of the member, and works by query too', async () => {
     const [gone, stays] = [await online(bola), await online(ada)];
-    const told = Promise.all([next(gone, 'chats'), next(stays, 'chats')]);
+    const events = Promise.all([next(gone, 'chats'), next(stays, 'chats')]);
     const response = await fetch(`${app.url}/api/user/chatroom/leave?chatId=${room}`, {
       method: 'DELETE',
       headers: { authorization: bola.token },
     });
     expect(await response.json()).toEqual({ success: true });
-    await told;
+    await events;
     expect(await systemMessages()).toEqual([['left', `${bola.fullName} left`]]);
     expect(await show(bola)).toBeUndefined();
     expect(await ask(gone, 'chat', { message: 'Still there?', _id: room })).toMatchObject({ type: 'not_found' });

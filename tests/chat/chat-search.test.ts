@@ -68,13 +68,13 @@ describe('searching', () => {
       bola,
       Array.from({ length: SEARCH_PAGE + 3 }, (_, at) => `${word} ${at}`),
     );
-    const seen: string[] = [];
+    const foundIds: string[] = [];
     for (let after: string | null = ''; after !== null;) {
       const page: FoundPage = (await ada.call('GET /api/user/chat/search', { q: word, ...(after && { after }) })).body;
-      seen.push(...page.found.map(({ message }) => message._id));
+      foundIds.push(...page.found.map(({ message }) => message._id));
       after = page.nextCursor;
     }
-    expect([seen.length, new Set(seen).size]).toEqual([SEARCH_PAGE + 5, SEARCH_PAGE + 5]);
+    expect([foundIds.length, new Set(foundIds).size]).toEqual([SEARCH_PAGE + 5, SEARCH_PAGE + 5]);
   });
 
   it.each([{}, { q: 'x' }, { q: 'x'.repeat(81) }])('refuses %o', async (input) => {

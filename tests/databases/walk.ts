@@ -34,7 +34,7 @@ export async function walk({ env, dataDir, direct }: Walk): Promise<void> {
     };
     await signsUp(url);
     await answersMany(app);
-    await hearsOfOthers(app, await other.address);
+    await expectSignOutShared(app, await other.address);
   } finally {
     for (const product of [one, other]) product.process.kill('SIGTERM');
     expect([await one.ended, await other.ended], one.words() + other.words()).toEqual([0, 0]);
@@ -83,7 +83,7 @@ async function answersMany(app: AppAddress): Promise<void> {
 }
 
 /** Signs out on one server, which ends the session in the memory of the other by a notification. */
-async function hearsOfOthers(app: AppAddress, other: string): Promise<void> {
+async function expectSignOutShared(app: AppAddress, other: string): Promise<void> {
   const ada = await makeMember(app, { firstName: 'Ada', lastName: 'Other' });
   const there = () => callOn(other, 'GET /api/shell', {}, { token: ada.token });
   expect((await there()).status).toBe(200);

@@ -21,8 +21,8 @@ export async function answersLikeAbsent({ app }: Sweep, visit: Visit, aim: Aim):
     const foreign = await callOn(app.url, key, input, { token: asked });
     // a call that visitors may make is nobody's secret
     for (const name of foreign.status < 400 ? [] : ids) {
-      const seen = await callOn(app.url, key, { ...input, [name]: somethingLike(input[name]) }, { token: asked });
-      const [one, other] = [foreign, seen].map(({ status, body }) => `${status} ${briefly(body)}`);
+      const answer = await callOn(app.url, key, { ...input, [name]: somethingLike(input[name]) }, { token: asked });
+      const [one, other] = [foreign, answer].map(({ status, body }) => `${status} ${briefly(body)}`);
       if (one !== other) faults.push(`an absent ${name} is answered ${other}, one that is not theirs ${one}`);
     }
   }

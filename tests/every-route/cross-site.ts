@@ -58,7 +58,7 @@ function fromElsewhere({ app, cookie }: Sweep, origin: string, { headers, ...sen
   return app.app.inject({ ...sent, headers: { ...headers, origin, cookie, 'sec-fetch-site': 'cross-site' } });
 }
 
-export async function takesNoForms(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
+export async function refusesForms(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
   if (visit.route.method === 'GET') return [];
   const { path, rest } = targetOf(visit, aim);
   const refusals = visit.route.method === 'POST' ? [400, 401, 403] : [400, 401, 403, 404];
@@ -75,7 +75,7 @@ export async function takesNoForms(sweep: Sweep, visit: Visit, aim: Aim): Promis
 }
 
 /** Checks that a script of another site is refused, and gets no CORS header either. */
-export async function takesNoScript(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
+export async function refusesScripts(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
   const { method } = visit.route;
   if (method === 'GET') return [];
   const { path, rest } = targetOf(visit, aim);
@@ -96,7 +96,7 @@ export async function takesNoScript(sweep: Sweep, visit: Visit, aim: Aim): Promi
 }
 
 /** Checks that GET and HEAD have no effect, even with the header that names another method. */
-export async function takesNoLook(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
+export async function refusesReads(sweep: Sweep, visit: Visit, aim: Aim): Promise<string[]> {
   const { app, cookie } = sweep;
   const { path, rest } = targetOf(visit, aim);
   const { method: real } = visit.route;

@@ -7,10 +7,10 @@ import { MEMBERS } from '../authorisation/fixture.ts';
 import { SEEDED } from '../kit/sample.ts';
 import { answersLikeAbsent } from './absent.ts';
 import { askOthers, askRefused, prepareRefused } from './callers.ts';
-import { takesNoForms, takesNoLook, takesNoScript } from './cross-site.ts';
+import { refusesForms, refusesReads, refusesScripts } from './cross-site.ts';
 import { limitsCalls } from './limit.ts';
 import { writesNothing } from './nothing-written.ts';
-import { takesNoSecret } from './secret.ts';
+import { refusesSecrets } from './secret.ts';
 import { opensToNoVisitor, SPELLINGS } from './spelling.ts';
 import {
   knowsNoUnknownThing,
@@ -46,11 +46,11 @@ async function askWhatWritesNothing(visit: Visit, aim: Aim): Promise<Found> {
     ['refuses each of those who may not, and writes nothing', () => askRefused(sweep, visit, refused)],
     // calls that visitors may make write
     [LIKE_ABSENT, async () => (visit.isForVisitors ? [] : answersLikeAbsent(sweep, visit, aim))],
-    ['refuses a secret in the address', () => takesNoSecret(sweep, visit, aim)],
+    ['refuses a secret in the address', () => refusesSecrets(sweep, visit, aim)],
     ['opens to no visitor by another spelling', () => opensToNoVisitor(sweep, visit)],
-    ['does nothing for the forms of another site', () => takesNoForms(sweep, visit, aim)],
-    ['does nothing for the script of another site', () => takesNoScript(sweep, visit, aim)],
-    ['does nothing for somebody who only looks', () => takesNoLook(sweep, visit, aim)],
+    ['does nothing for the forms of another site', () => refusesForms(sweep, visit, aim)],
+    ['does nothing for the script of another site', () => refusesScripts(sweep, visit, aim)],
+    ['does nothing for somebody who only looks', () => refusesReads(sweep, visit, aim)],
   ]);
 }
 

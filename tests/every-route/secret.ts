@@ -5,7 +5,7 @@ import { briefly, type Aim, type Sweep, type Visit } from './sweep.ts';
 
 const SECRETS = ['token', 'password', 'passkey', 'code', 'X-Reset-Key', 'key', 'otp', 'Authorization', 'access_token'];
 
-export async function takesNoSecret({ app }: Sweep, { route }: Visit, { self }: Aim): Promise<string[]> {
+export async function refusesSecrets({ app }: Sweep, { route }: Visit, { self }: Aim): Promise<string[]> {
   const good = goodInput(route, randomUUIDv7());
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(good[name] ?? randomUUIDv7()));
   const faults: string[] = [];

@@ -94,40 +94,45 @@ function brokenOnes(sweep: Sweep, visit: Visit): Sent[] {
   ];
 }
 
-interface Seen {
+interface UploadAnswer {
   status: number;
   body: { type?: unknown; error?: unknown; fields?: Record<string, string> };
 }
 
-async function send(sweep: Sweep, { route }: Visit, token: string, { type, body }: Omit<Sent, 'what'>): Promise<Seen> {
+async function send(
+  sweep: Sweep,
+  { route }: Visit,
+  token: string,
+  { type, body }: Omit<Sent, 'what'>,
+): Promise<UploadAnswer> {
   const good = goodInput(route, sweep.spoilers[0].id);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(good[name]));
   const headers = { authorization: token, 'content-type': type };
   const bytes = new Uint8Array(Buffer.from(body));
   const response = await fetch(sweep.app.url + path, { method: route.method, headers, body: bytes });
-  return { status: response.status, body: (await response.json()) as Seen['body'] };
+  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
 }
 
 export const refusesMalformedUploads: Asked = async (sweep, visit) => {
   if (!visit.route.upload) return [];
   const token = await insiderOf(sweep, visit);
   const faults: string[] = [];
-  const judge = (what: string, { status, body }: Seen, isRight: boolean) => {
+  const judge = (what: string, { status, body }: UploadAnswer, isRight: boolean) => {
     if (!isRight) faults.push(`${what} is answered ${status} ${briefly(body)}`);
   };
   for (const sent of invalidOnes(sweep, visit)) {
-    const seen = await send(sweep, visit, token, sent);
-    judge(sent.what, seen, seen.status === 400 && isRefusal(seen) && seen.body.type === 'invalid');
+    const answer = await send(sweep, visit, token, sent);
+    judge(sent.what, answer, answer.status === 400 && isRefusal(answer) && answer.body.type === 'invalid');
   }
   for (const sent of brokenOnes(sweep, visit)) {
-    const seen = await send(sweep, visit, token, sent);
-    judge(sent.what, seen, seen.status >= 400 && seen.status < 500 && isRefusal(seen));
+    const answer = await send(sweep, visit, token, sent);
+    judge(sent.what, answer, answer.status >= 400 && answer.status < 500 && isRefusal(answer));
   }
   if (({} as { isAdmin?: boolean }).isAdmin !== undefined) faults.push('a field changed every object');
-  return [...faults, ...(await refusesTooMuch(sweep, visit, token)), ...(await takesWellMade(sweep, visit, token))];
+  return [...faults, ...(await refusesTooMuch(sweep, visit, token)), ...(await acceptsWellFormed(sweep, visit, token))];
 };
 
-const isRefusal = ({ body: { type, error } }: Seen) => typeof type === 'string' && typeof error === 'string';
+const isRefusal = ({ body: { type, error } }: UploadAnswer) => typeof type === 'string' && typeof error === 'string';
 
 /** Checks that a repeated field and more files than the route allows are refused. */
 async function refusesTooMuch(sweep: Sweep, visit: Visit, token: string): Promise<string[]> {
@@ -147,9 +152,9 @@ async function refusesTooMuch(sweep: Sweep, visit: Visit, token: string): Promis
   return faults;
 }
 
-async function takesWellMade(sweep: Sweep, visit: Visit, token: string): Promise<string[]> {
+async function acceptsWellFormed(sweep: Sweep, visit: Visit, token: string): Promise<string[]> {
   const whole = form(...fieldsOf(sweep, visit), filePart(sweep));
   const { status, body } = await send(sweep, visit, token, { type: FORM, body: whole });
-  const isTaken = status < 500 && body.error !== 'This request can’t be read';
-  return isTaken ? [] : [`a form that is well made is answered ${status} ${briefly(body)}`];
+  const isAccepted = status < 500 && body.error !== 'This request can’t be read';
+  return isAccepted ? [] : [`a form that is well made is answered ${status} ${briefly(body)}`];
 }

@@ -15,7 +15,7 @@ import {
   publish,
   published,
   publishLater,
-  told,
+  publishAndSend,
   withdraw,
 } from './announcements.ts';
 
@@ -26,8 +26,8 @@ describe('one about safety that is withdrawn', () => {
   const OVER = 'A safety announcement of Mortar was withdrawn';
 
   it('is mailed as withdrawn, with the reason, once to each who was mailed it, and one of information is not', async () => {
-    const safety = await told({ kind: 'safety', title: 'Warm vaccines', content: 'Do not use them.' });
-    const information = await told({ title: 'Opening hours' });
+    const safety = await publishAndSend({ kind: 'safety', title: 'Warm vaccines', content: 'Do not use them.' });
+    const information = await publishAndSend({ title: 'Opening hours' });
     await untilJobsDone(app, 'mail-announcement');
     await withdraw(safety, 'The laboratory was wrong');
     await withdraw(information);
@@ -72,24 +72,24 @@ describe('whoever joins later', () => {
     await untilJobsDone(app, 'tell-newcomer');
     return body.user._id;
   };
-  const toldOf = async (memberId: string) =>
+  const announcementsOf = async (memberId: string) =>
     (await app.ctx.db.selectFrom('announcement_member').where('member_id', '=', memberId).selectAll().execute()).map(
       ({ announcement_id: id }) => id,
     );
 
   it('is told of what stands about safety for everybody or their state, once, and of nothing else', async () => {
     await query(app.owner, `UPDATE announcement SET starts_at = starts_at - interval '100 days' WHERE ends_at IS NULL`);
-    const standing = await told({ kind: 'safety', title: 'Fridges', content: 'Look at them.' });
-    await told({ title: 'Information' });
-    await told({ kind: 'safety', title: 'Elsewhere', audience: 'state', state: 'Kano' });
-    await withdraw(await told({ kind: 'safety', title: 'Wrong' }));
+    const active = await publishAndSend({ kind: 'safety', title: 'Fridges', content: 'Look at them.' });
+    await publishAndSend({ title: 'Information' });
+    await publishAndSend({ kind: 'safety', title: 'Elsewhere', audience: 'state', state: 'Kano' });
+    await withdraw(await publishAndSend({ kind: 'safety', title: 'Wrong' }));
     const email = 'new.comer@example.com';
     const id = await signUp(email);
-    expect(await toldOf(id)).toEqual([standing]);
-    const before = (await published(standing)).sent;
+    expect(await announcementsOf(id)).toEqual([active]);
+    const before = (await published(active)).sent;
     await Promise.all(Array.from({ length: 8 }, () => notifyNewcomer(app.ctx, { memberId: id })));
-    expect(await toldOf(id)).toEqual([standing]);
-    expect((await published(standing)).sent).toBe(before);
+    expect(await announcementsOf(id)).toEqual([active]);
+    expect((await published(active)).sent).toBe(before);
     await untilJobsDone(app, 'mail-announcement');
     expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('A safety announcement of Mortar');
   });

@@ -20,8 +20,8 @@ import {
   published,
   publishLater,
   reach,
-  shownTo,
-  told,
+  visibleTo,
+  publishAndSend,
   withdraw,
   WORDS,
 } from './announcements.ts';
@@ -31,8 +31,8 @@ openAnnouncements();
 describe('an announcement', () => {
   it('reaches everybody it says it reaches, in the feed, as a notice and by mail', async () => {
     expect(await reach({ audience: 'all' })).toBe(2);
-    const id = await told();
-    expect(await shownTo(ada)).toContain(id);
+    const id = await publishAndSend();
+    expect(await visibleTo(ada)).toContain(id);
     expect(await noticesOf(ada, id)).toMatchObject([
       { message: 'Announcement: New fees.', link: `/announcement/${id}`, readAt: null },
     ]);
@@ -73,8 +73,8 @@ describe('an announcement', () => {
   it('to a state reaches its members alone', async () => {
     await app.ctx.db.updateTable('member').set({ state: 'Kano' }).where('id', '=', bola.id).execute();
     expect(await reach({ audience: 'state', state: 'Kano' })).toBe(1);
-    const id = await told({ audience: 'state', state: 'Kano' });
-    expect([await shownTo(ada), await shownTo(bola)]).toEqual([
+    const id = await publishAndSend({ audience: 'state', state: 'Kano' });
+    expect([await visibleTo(ada), await visibleTo(bola)]).toEqual([
       expect.not.arrayContaining([id]),
       expect.arrayContaining([id]),
     ]);
@@ -93,8 +93,8 @@ describe('an announcement', () => {
     await stockedProduct(owner, pharmacy, { product: 'Paracetamol', brand: 'Panadol' });
     expect(await reach({ audience: 'holders', genericName: 'Paracetamol' })).toBe(2);
     expect(await reach({ audience: 'holders', genericName: 'Paracetamol', brandName: 'Emzor' })).toBe(0);
-    const id = await told({ audience: 'holders', genericName: 'Paracetamol', brandName: 'panadol' });
-    expect([await shownTo(seller), await shownTo(ada)]).toEqual([
+    const id = await publishAndSend({ audience: 'holders', genericName: 'Paracetamol', brandName: 'panadol' });
+    expect([await visibleTo(seller), await visibleTo(ada)]).toEqual([
       expect.arrayContaining([id]),
       expect.not.arrayContaining([id]),
     ]);
@@ -104,28 +104,28 @@ describe('an announcement', () => {
     const later = await publish({ startsAt: new Date(Date.now() + 86_400_000).toISOString() });
     const [waiting] = (await as('GET /api/admin/announcements')).body.announcements;
     expect(waiting).toMatchObject({ _id: later, sent: 0, toldAt: null });
-    expect(await shownTo(ada)).not.toContain(later);
+    expect(await visibleTo(ada)).not.toContain(later);
     await withdraw(later);
-    const id = await told({ endsAt: new Date(Date.now() + 86_400_000).toISOString() });
-    expect(await shownTo(ada)).toContain(id);
+    const id = await publishAndSend({ endsAt: new Date(Date.now() + 86_400_000).toISOString() });
+    expect(await visibleTo(ada)).toContain(id);
     await query(
       app.owner,
       `UPDATE announcement SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' WHERE id = '${id}'`,
     );
-    expect(await shownTo(ada)).not.toContain(id);
+    expect(await visibleTo(ada)).not.toContain(id);
   });
 });
 
 describe('a member', () => {
   it('who dismisses one sees it never again, and is counted once, however often and at once they do', async () => {
-    const id = await told();
+    const id = await publishAndSend();
     await Promise.all(Array.from({ length: 10 }, () => mark(ada, id, 'seen')));
     expect(await published(id)).toMatchObject({ seen: 1, read: 0 });
-    expect(await shownTo(ada)).toContain(id);
+    expect(await visibleTo(ada)).toContain(id);
     await Promise.all(Array.from({ length: 10 }, () => mark(ada, id, 'read')));
     await mark(bola, id, 'read');
     expect(await published(id)).toMatchObject({ seen: 2, read: 2 });
-    expect(await shownTo(ada)).not.toContain(id);
+    expect(await visibleTo(ada)).not.toContain(id);
     expect((await ada.call('GET /api/announcement/:id', { id })).body.announcement.content).toBe(WORDS.content);
   });
 
@@ -136,26 +136,26 @@ describe('a member', () => {
       fields: { alertType: 'Safety announcements can’t be turned off' },
     });
     const before = (await mailsTo(app, ada.email)).length;
-    const id = await told({ audience: 'state', state: 'Kano' });
-    const quiet = await told();
-    const safety = await told({ kind: 'safety', title: 'Cold chain', content: 'Look at your fridges.' });
+    const id = await publishAndSend({ audience: 'state', state: 'Kano' });
+    const quiet = await publishAndSend();
+    const safety = await publishAndSend({ kind: 'safety', title: 'Cold chain', content: 'Look at your fridges.' });
     await untilJobsDone(app, 'mail-announcement');
     const mails = await mailsTo(app, ada.email);
     expect(mails.slice(0, mails.length - before).map(({ subject }) => subject)).toEqual([
       'A safety announcement of Mortar',
     ]);
-    expect((await shownTo(ada))[0]).toBe(safety);
-    expect(await shownTo(ada)).toContain(quiet);
+    expect((await visibleTo(ada))[0]).toBe(safety);
+    expect(await visibleTo(ada)).toContain(quiet);
     expect(await published(id)).toMatchObject({ mailed: 1 });
   });
 });
 
 describe('withdrawn', () => {
   it('once, with a reason: it goes out of the feed, and its notice says so', async () => {
-    const id = await told({ title: 'Wrong' });
+    const id = await publishAndSend({ title: 'Wrong' });
     const answers = await Promise.all([withdraw(id), withdraw(id), withdraw(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await shownTo(bola)).not.toContain(id);
+    expect(await visibleTo(bola)).not.toContain(id);
     await untilJobsDone(app, 'tell-announcement');
     expect(await noticesOf(bola, id)).toMatchObject([{ message: 'Withdrawn: the announcement “Wrong”.' }]);
     expect((await bola.call('GET /api/announcement/:id', { id })).body.announcement).toMatchObject({
@@ -225,9 +225,9 @@ describe('to many', () => {
       kind: string;
     }>`SELECT DISTINCT kind FROM notice WHERE subject_id = ${id}`.execute(app.ctx.db);
     expect(left.filter(({ kind }) => kind !== 'announcement over')).toEqual([]);
-    const { rows: standing } = await sql`
+    const { rows: active } = await sql`
       SELECT 1 FROM announcement_member WHERE announcement_id = ${id} AND NOT is_over`.execute(app.ctx.db);
-    expect(standing).toEqual([]);
+    expect(active).toEqual([]);
     const { sent } = await published(id);
     expect((await rows(id))?.notices).toBe(sent);
   });

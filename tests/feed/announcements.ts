@@ -50,7 +50,7 @@ export async function publish(fields: Record<string, unknown> = {}): Promise<str
   return body.announcement._id;
 }
 
-export async function told(fields: Record<string, unknown> = {}): Promise<string> {
+export async function publishAndSend(fields: Record<string, unknown> = {}): Promise<string> {
   const id = await publish(fields);
   await untilJobsDone(app, 'tell-announcement');
   return id;
@@ -65,7 +65,7 @@ export async function publishLater(fields: Record<string, unknown>): Promise<str
 
 export const withdraw = (id: string, reason = 'It was a mistake') =>
   as('POST /api/admin/announcement/:id/withdraw', { id, reason });
-export const shownTo = async (who: TestMember) =>
+export const visibleTo = async (who: TestMember) =>
   (await who.call('GET /api/announcements')).body.announcements.map(({ _id }) => _id);
 export const mark = (who: TestMember, id: string, as: string) =>
   who.call('POST /api/announcement/:id/mark', { id, mark: as });

@@ -41,7 +41,7 @@ async function show(member: TestMember, after?: string) {
 const remove = (member: TestMember, commentId: string) =>
   member.call('DELETE /api/feed/post/:postId/comment/:commentId', { postId, commentId });
 
-async function told(member: TestMember): Promise<string[]> {
+async function noticeKindsOf(member: TestMember): Promise<string[]> {
   const { notifications } = (await member.call('GET /api/feed/notifications')).body;
   return notifications.content.map((notice) => notice.payload.alertType).toReversed();
 }
@@ -152,14 +152,14 @@ describe('pages', () => {
     await sql`INSERT INTO comment (id, post_id, creator_id, content, created_at)
       SELECT id, ${postId}, ${bola.id}, 'Number ' || n, timestamptz '2026-01-01' + (n / 7) * interval '1 microsecond'
         FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS made (id, n)`.execute(app.ctx.db);
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     for (let after: string | undefined = ''; after !== undefined;) {
       const page = await show(ada, after);
       expect(page.comments.length).toBeLessThanOrEqual(COMMENT_PAGE);
-      seen.push(...page.comments.map(({ _id }) => _id));
+      listedIds.push(...page.comments.map(({ _id }) => _id));
       after = page.nextCursor ?? undefined;
     }
-    expect(seen).toEqual(ids);
+    expect(listedIds).toEqual(ids);
   });
 
   it('of replies follow the ones that came with the comment', async () => {
@@ -168,14 +168,14 @@ describe('pages', () => {
     for (let index = 0; index < REPLY_PAGE * 2 + 1; index += 1) ids.push((await reply(ada, top._id, `${index}`))._id);
     await reply(ada, other._id, 'Elsewhere');
     const [visible] = (await show(chidi)).comments;
-    const seen = visible?.replies ?? [];
+    const listedReplies = visible?.replies ?? [];
     for (let after = visible?.nextReplyCursor; after;) {
       const path = 'GET /api/feed/post/:postId/comment/:commentId/replies';
       const { body } = await chidi.call(path, { postId, commentId: top._id, after });
-      seen.push(...body.replies);
+      listedReplies.push(...body.replies);
       after = body.nextReplyCursor;
     }
-    expect(seen.map(({ _id }) => _id)).toEqual(ids);
+    expect(listedReplies.map(({ _id }) => _id)).toEqual(ids);
   });
 });
 
@@ -275,21 +275,21 @@ describe('notices', () => {
     const answer = await reply(chidi, top._id, 'A reply');
     await reply(bola, answer._id, 'A reply to the reply');
     await reply(ada, top._id, 'The creator replies');
-    expect(await told(ada)).toEqual(['comment', 'comment', 'comment']);
-    expect(await told(bola)).toEqual(['reply', 'reply']);
-    expect(await told(chidi)).toEqual(['reply']);
+    expect(await noticeKindsOf(ada)).toEqual(['comment', 'comment', 'comment']);
+    expect(await noticeKindsOf(bola)).toEqual(['reply', 'reply']);
+    expect(await noticeKindsOf(chidi)).toEqual(['reply']);
   });
 
   it('come once to a creator whose own comment is answered', async () => {
     const top = await comment(ada, 'Mine');
     await reply(bola, top._id, 'An answer');
-    expect(await told(ada)).toEqual(['reply']);
+    expect(await noticeKindsOf(ada)).toEqual(['reply']);
   });
 
   it('do not come from members one has blocked', async () => {
     await ada.call('POST /api/user/block/:friendId', { friendId: bola.id });
     const unheard = await bola.call('POST /api/feed/post/:id/comment', { id: postId, content: 'Unheard' });
     expect(unheard.status).toBe(404);
-    expect(await told(ada)).toEqual([]);
+    expect(await noticeKindsOf(ada)).toEqual([]);
   });
 });

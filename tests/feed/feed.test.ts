@@ -182,7 +182,7 @@ describe('newer posts', () => {
     let { previousCursor } = await read(bola);
     const fresh: string[] = [];
     for (let index = 0; index < POST_PAGE + 3; index += 1) fresh.unshift(await postAs(ada, `New ${index}`));
-    const seen: string[] = [];
+    const listed: string[] = [];
     for (;;) {
       const page = await read(bola, { before: previousCursor ?? '' });
       if (page.posts.length === 0) {
@@ -190,10 +190,10 @@ describe('newer posts', () => {
         break;
       }
       expect(page.posts.length).toBeLessThanOrEqual(POST_PAGE);
-      seen.unshift(...page.posts.map((post) => post._id));
+      listed.unshift(...page.posts.map((post) => post._id));
       ({ previousCursor } = page);
     }
-    expect(seen).toEqual(fresh);
+    expect(listed).toEqual(fresh);
   });
 
   it('lead back to where one came from', async () => {
@@ -217,8 +217,8 @@ describe('a cached page', () => {
   it('is announced to other servers as changed when its text changes, not when it is liked or commented on', async () => {
     const id = await postAs(ada, 'Old text');
     const listener = new pg.Client(app.connection);
-    const heard: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => heard.push(payload));
+    const payloads: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => payloads.push(payload));
     await listener.connect();
     onTestFinished(() => listener.end());
     await listener.query('LISTEN change');
@@ -226,8 +226,8 @@ describe('a cached page', () => {
     await bola.call('POST /api/feed/post/:id/comment', { id, content: 'We have some.' });
     await ada.call('PATCH /api/feed/post/:id', { id, content: 'New text' });
     await listener.query("NOTIFY change, 'end'");
-    await until(() => heard.includes('end'));
-    expect(heard.filter((payload) => payload === 'post all')).toHaveLength(1);
+    await until(() => payloads.includes('end'));
+    expect(payloads.filter((payload) => payload === 'post all')).toHaveLength(1);
     expect((await read(bola)).posts[0]).toMatchObject({ content: 'New text', likeCount: 1, commentCount: 1 });
   });
 
@@ -245,8 +245,8 @@ describe('a cached page', () => {
   it('serves each reader their own likes', async () => {
     const id = await postAs(ada, 'Seen by many');
     await like(bola, id);
-    const seen = await Promise.all([ada, bola, crowd[3]!].map(async (reader) => (await read(reader)).posts[0]));
-    expect(seen.map((post) => [post?._id, post?.liked, post?.likeCount])).toEqual([
+    const firstPosts = await Promise.all([ada, bola, crowd[3]!].map(async (reader) => (await read(reader)).posts[0]));
+    expect(firstPosts.map((post) => [post?._id, post?.liked, post?.likeCount])).toEqual([
       [id, false, 1],
       [id, true, 1],
       [id, false, 1],

@@ -131,8 +131,8 @@ describe('a decision', () => {
     expect(toAuthor).toMatchObject({ payload: { alertType: 'moderation' } });
     expect(toAuthor?.message).toContain('Write what NAFDAC has registered');
     for (const one of [bola, chidi]) {
-      const [told] = await noticesOf(one);
-      expect(told).toMatchObject({
+      const [notice] = await noticesOf(one);
+      expect(notice).toMatchObject({
         payload: { alertType: 'report answered' },
         message: 'We reviewed your report: we have acted on it.',
       });

@@ -54,8 +54,8 @@ describe('a hidden post', () => {
     const answers = await Promise.all([unhide(id), unhide(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await feedOf(bola)).toContain(postId);
-    const [told] = await noticesOf(ada);
-    expect(told?.message).toBe('Your post is shown again.');
+    const [notice] = await noticesOf(ada);
+    expect(notice?.message).toBe('Your post is shown again.');
     expect((await acts(`report:${id}`)).map(({ what }) => what)).toEqual([
       'view report',
       'report hide',
@@ -69,15 +69,15 @@ describe('a hidden comment', () => {
     const postId = await makePost('A post', chidi);
     const commentId = await makeComment(postId);
     const id = await decided('comment', commentId, 'hide');
-    const seen = async (who: typeof ada) => (await who.call('GET /api/feed/post/:id', { id: postId })).body.post;
-    expect(await seen(bola)).toMatchObject({ commentCount: 0, comments: [] });
-    expect((await seen(ada)).comments).toMatchObject([{ content: 'Rude words', hidden: 'It is false' }]);
+    const postFor = async (who: typeof ada) => (await who.call('GET /api/feed/post/:id', { id: postId })).body.post;
+    expect(await postFor(bola)).toMatchObject({ commentCount: 0, comments: [] });
+    expect((await postFor(ada)).comments).toMatchObject([{ content: 'Rude words', hidden: 'It is false' }]);
     const named = { postId, commentId };
     expect((await bola.call('POST /api/feed/post/:postId/comment/like', named)).status).toBe(404);
     const edited = await ada.call('PATCH /api/feed/post/:postId/comment/:commentId', { ...named, content: 'Kind' });
     expect(edited.status).toBe(409);
     expect((await unhide(id)).status).toBe(200);
-    expect(await seen(bola)).toMatchObject({ commentCount: 1, comments: [{ content: 'Rude words', hidden: null }] });
+    expect(await postFor(bola)).toMatchObject({ commentCount: 1, comments: [{ content: 'Rude words', hidden: null }] });
   });
 
   it('with replies leaves an empty place', async () => {
@@ -95,16 +95,16 @@ describe('a hidden offer', () => {
     const offerId = await makeOffer();
     const publish = vi.spyOn(app.ctx.live, 'publish');
     const id = await decided('offer', offerId, 'hide');
-    const told = publish.mock.calls.filter(([, event]) => event === 'biz' || event === 'business');
-    expect(JSON.stringify(told)).not.toContain('Coartem');
+    const offerEvents = publish.mock.calls.filter(([, event]) => event === 'biz' || event === 'business');
+    expect(JSON.stringify(offerEvents)).not.toContain('Coartem');
     publish.mockRestore();
     const listed = async (who: typeof ada, fields: Record<string, unknown> = {}) =>
       (await who.call('GET /api/business/', fields)).body.businesses.map(({ _id }) => _id);
     expect(await listed(bola)).not.toContain(offerId);
     expect(await listed(bola, { creator: ada.id })).toEqual([]);
     expect((await bola.call('GET /api/business/:id', { id: offerId })).status).toBe(404);
-    const taken = await bola.call('POST /api/business/user/:businessId', { businessId: offerId, amount: 1_000 });
-    expect(taken.status).toBe(404);
+    const joined = await bola.call('POST /api/business/user/:businessId', { businessId: offerId, amount: 1_000 });
+    expect(joined.status).toBe(404);
     expect(await listed(ada, { creator: ada.id })).toEqual([offerId]);
     const own = (await ada.call('GET /api/business/:id', { id: offerId })).body.business;
     expect(own).toMatchObject({ state: 'hidden', hiddenBecause: 'It is false' });

@@ -47,8 +47,8 @@ async function rated(sentence = WORDS): Promise<{ trade: Trade; id: string }> {
   const trade = await closedTrade();
   await rate(trade, ada, bola, { rating: 2, sentence });
   await rate(trade, bola, ada, { rating: 4 });
-  const [shown] = await ratingsOf(bola);
-  return { trade, id: shown!._id };
+  const [rating] = await ratingsOf(bola);
+  return { trade, id: rating!._id };
 }
 
 const stored = (id: string) =>

@@ -170,16 +170,16 @@ describe('the counting', () => {
   it('is that of Redis where its answer came while this server was busy', async () => {
     const redis = { isThere: () => true, count: () => stat(import.meta.filename).then(() => 30) };
     const limiter = openLimiter({ factor: 1, now: () => at, redis });
-    const taken = limiter.take(limit, 'ada');
+    const wait = limiter.take(limit, 'ada');
     const until = performance.now() + 300;
     while (performance.now() < until);
-    expect(await taken).toBe(30);
+    expect(await wait).toBe(30);
   });
 
   it('goes on where Redis breaks in the middle', async () => {
     const redis = { isThere: () => true, count: () => Promise.reject(new Error('gone')) };
     const limiter = openLimiter({ factor: 1, now: () => at, redis });
-    const takes = [1, 2, 3].map(() => limiter.take(limit, 'ada'));
-    expect(await Promise.all(takes)).toEqual([undefined, undefined, 60]);
+    const waits = [1, 2, 3].map(() => limiter.take(limit, 'ada'));
+    expect(await Promise.all(waits)).toEqual([undefined, undefined, 60]);
   });
 });

@@ -13,7 +13,7 @@ export async function untilJobsDone(app: Pick<AppAddress, 'ctx'>, name: JobName)
 }
 
 /** Waits until the payout's job has run once and is scheduled again. */
-export async function untilPayoutLooked(app: Pick<AppAddress, 'ctx'>, payoutId: string): Promise<void> {
+export async function untilPayoutChecked(app: Pick<AppAddress, 'ctx'>, payoutId: string): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM graphile_worker.jobs
       WHERE key = ${`payout:${payoutId}`} AND locked_at IS NULL AND run_at > now()`.execute(app.ctx.db);

@@ -12,10 +12,10 @@ export async function onOwnPort<T>(start: (port: number) => Promise<T>): Promise
     try {
       return await start(randomInt(LOWEST, HIGHEST));
     } catch (error) {
-      if (left === 0 || !isTaken(error)) throw error;
+      if (left === 0 || !isPortInUse(error)) throw error;
     }
   }
 }
 
 /** Recognizes the error messages of the product and of Redis. */
-const isTaken = (error: unknown) => /Another program has port|Address already in use/.test(String(error));
+const isPortInUse = (error: unknown) => /Another program has port|Address already in use/.test(String(error));

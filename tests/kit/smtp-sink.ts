@@ -81,7 +81,7 @@ function talk(
   let received = '';
   let inData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const handleLine = (line: string) => {
     const [, address = ''] = /<([^>]*)>/.exec(line) ?? [];
     if (/^(EHLO|HELO)/i.test(line)) return say('250 sink');
     if (/^MAIL FROM/i.test(line)) delivery = { from: address, to: [], data: '' };
@@ -107,7 +107,7 @@ function talk(
         inData = false;
         const answer = keep({ ...delivery, data: part });
         if (answer !== undefined) say(answer);
-      } else hear(part);
+      } else handleLine(part);
     }
   });
   say('220 sink');

@@ -156,9 +156,9 @@ describe('typing', () => {
     const [one, phone, two] = [await online(ada), await online(ada), await online(bola)];
     const received: unknown[] = [];
     phone.on('typing', (event) => received.push(event));
-    const told = next(two, 'typing');
+    const typing = next(two, 'typing');
     expect(await ask(one, 'typing', { chatId: room })).toEqual({});
-    expect(await told).toEqual({ chatId: room, userId: ada.id, firstName: 'Member0' });
+    expect(await typing).toEqual({ chatId: room, userId: ada.id, firstName: 'Member0' });
     await ask(phone, 'since', { chatId: room, after: 0 });
     expect(received).toEqual([]);
   });

@@ -32,9 +32,9 @@ describe('one to one', () => {
 
   it('notifies both that a chat began', async () => {
     const [one, two] = [await online(ada), await online(bola)];
-    const told = Promise.all([next(one, 'chats'), next(two, 'chats')]);
+    const events = Promise.all([next(one, 'chats'), next(two, 'chats')]);
     const { message } = await ask(one, 'chat', { message: 'Hello', friendId: bola.id });
-    expect((await told).map((event) => event.chatId)).toEqual([message?.chatId, message?.chatId]);
+    expect((await events).map((event) => event.chatId)).toEqual([message?.chatId, message?.chatId]);
   });
 
   it('does not begin between two of whom one has blocked the other, and says why to that one alone', async () => {

@@ -42,7 +42,7 @@ class Device {
     this.socket.on('chatMade', ({ chatId, messages }) => {
       const seqs = messages.map((message) => message.seq);
       expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
-      for (const message of messages) this.take(chatId, message, true);
+      for (const message of messages) this.receive(chatId, message, true);
     });
     this.socket.on('connect', () => void Promise.all(rooms.map((id) => this.catchUp(id))).catch(() => undefined));
   }
@@ -59,7 +59,7 @@ class Device {
   async catchUp(chatId: string): Promise<void> {
     const after = this.got.get(chatId)!.length;
     const page = await this.askOnline('since', { chatId, after, limit: 100 });
-    for (const message of page.messages ?? []) this.take(chatId, message, false);
+    for (const message of page.messages ?? []) this.receive(chatId, message, false);
     if ((page.lastSeq ?? 0) > this.got.get(chatId)!.length) await this.catchUp(chatId);
   }
 
@@ -69,7 +69,7 @@ class Device {
     return Promise.race([ask(this.socket, event, input).catch(() => ({})), lost]);
   }
 
-  private take(chatId: string, message: Message, live: boolean): void {
+  private receive(chatId: string, message: Message, live: boolean): void {
     const list = this.got.get(chatId)!;
     const early = this.early.get(chatId)!;
     if (message.seq <= list.length) {

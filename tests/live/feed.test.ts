@@ -18,7 +18,7 @@ const connected = openOnline();
 const online = (who: TestMember) => connected(app.url, who.token);
 
 /** Collects every event of one kind that the socket receives from now on. */
-function heard<E extends 'posts' | 'post'>(socket: TestSocket, event: E): Parameters<ServerToClient[E]>[0][] {
+function eventsOf<E extends 'posts' | 'post'>(socket: TestSocket, event: E): Parameters<ServerToClient[E]>[0][] {
   const events: Parameters<ServerToClient[E]>[0][] = [];
   socket.on(event, ((payload: Parameters<ServerToClient[E]>[0]) => events.push(payload)) as never);
   return events;
@@ -30,7 +30,7 @@ const create = async (member: TestMember, content: string) =>
 describe('a reader', () => {
   it('receives a new post, its likes, comments and edits, and its removal, in this order', async () => {
     const socket = await online(bola);
-    const [posts, changes] = [heard(socket, 'posts'), heard(socket, 'post')];
+    const [posts, changes] = [eventsOf(socket, 'posts'), eventsOf(socket, 'post')];
     const { liked: _, ...made } = await create(ada, 'Live');
     const [id, postId] = [made._id, made._id];
     await bola.call('POST /api/feed/post/:postId/like', { postId });
@@ -55,7 +55,7 @@ describe('a reader', () => {
     const { comment } = (await ada.call('POST /api/feed/post/:id/comment', { id, content: 'Quiet too' })).body;
     await bola.call('POST /api/feed/post/:postId/like', { postId: id });
     const socket = await online(bola);
-    const [posts, changes] = [heard(socket, 'posts'), heard(socket, 'post')];
+    const [posts, changes] = [eventsOf(socket, 'posts'), eventsOf(socket, 'post')];
     await bola.call('POST /api/feed/post/:postId/like', { postId: id });
     await bola.call('PATCH /api/feed/post/:id', { id, content: 'Not mine' });
     await bola.call('POST /api/feed/post/:id/comment', { id, content: '' });
@@ -70,7 +70,7 @@ describe('a reader', () => {
 
   it('can order two changes while many like at once', async () => {
     const { _id: postId } = await create(ada, 'Crowd');
-    const changes = heard(await online(ada), 'post');
+    const changes = eventsOf(await online(ada), 'post');
     const crowd = await Promise.all(
       Array.from({ length: 12 }, (_, index) => makeMember(app, { firstName: `Fan${index}`, lastName: 'Test' })),
     );

@@ -33,8 +33,8 @@ it('come and are acknowledged as the document says', async () => {
     return ajv.validate({ ...schema, components }, value) ? undefined : ajv.errorsText();
   };
   const [one, two] = [await online(ada), await online(bola)];
-  const seen = new Map<string, unknown>();
-  two.onAny((name: string, payload: unknown) => void seen.set(name, payload));
+  const received = new Map<string, unknown>();
+  two.onAny((name: string, payload: unknown) => void received.set(name, payload));
   const asked: [event: string, input: object][] = [
     ['chat', { message: 'Good morning', _id: room }],
     ['since', { chatId: room, after: 0 }],
@@ -53,8 +53,8 @@ it('come and are acknowledged as the document says', async () => {
   expect(new Set(asked.map(([event]) => `send.${event}`))).toEqual(
     new Set(Object.keys(components.messages).filter((name) => name.startsWith('send.'))),
   );
-  await until(() => ['chatMade', 'typing'].every((name) => seen.has(name)));
-  for (const [name, payload] of seen) {
+  await until(() => ['chatMade', 'typing'].every((name) => received.has(name)));
+  for (const [name, payload] of received) {
     expect(faultOf(components.messages[`receive.${name}`]?.payload, payload), name).toBeUndefined();
   }
   // the check can fail too

@@ -240,16 +240,16 @@ it('knows the words of many who change their names at once, and no others', asyn
   );
   const names = ['Perpetual', 'Quinquin', 'Rosalba'];
   for (let turn = 0; turn < 15; turn += 1) {
-    const taken = members.map((_, at) => names[(turn * (at + 1)) % (1 + (turn % names.length))]!);
+    const drawnNames = members.map((_, at) => names[(turn * (at + 1)) % (1 + (turn % names.length))]!);
     await Promise.all(
       members.map(({ id }, at) =>
-        app.ctx.db.updateTable('member').set({ first_name: taken[at]! }).where('id', '=', id).execute(),
+        app.ctx.db.updateTable('member').set({ first_name: drawnNames[at]! }).where('id', '=', id).execute(),
       ),
     );
     const words = names.map((name) => name.toLowerCase());
     const known = app.ctx.db.selectFrom('name_word').where('word', 'in', words).select('word').orderBy('word');
     expect((await known.execute()).map(({ word }) => word)).toEqual(
-      words.filter((word) => taken.some((name) => name.toLowerCase() === word)),
+      words.filter((word) => drawnNames.some((name) => name.toLowerCase() === word)),
     );
   }
 });

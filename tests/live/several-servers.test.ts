@@ -50,14 +50,14 @@ describe.skipIf(missing)('two servers', () => {
     return (await makeMembers(one, 2)) as [TestMember, TestMember];
   }
 
-  async function standing(app: TestApp): Promise<unknown> {
+  async function readiness(app: TestApp): Promise<unknown> {
     const response = await fetch(`${app.url}/health/ready`);
     return { status: response.status, ...((await response.json()) as object) };
   }
 
   async function untilBothSay(said: 'there' | 'away'): Promise<void> {
     for (const app of [one, other]) {
-      await expect.poll(() => standing(app)).toEqual({ status: 200, ok: true, redis: said });
+      await expect.poll(() => readiness(app)).toEqual({ status: 200, ok: true, redis: said });
     }
   }
 
@@ -185,32 +185,32 @@ describe.skipIf(missing)('two servers', () => {
       const room = await makeRoom(one, [ada, bola]);
       const left = await makeRoom(one, [ada, bola]);
       const [here, there] = [await online(one, ada), await online(other, bola)];
-      const [heardHere, heardThere] = [collect(here), collect(there)];
-      const heardOfLeft: unknown[] = [];
-      there.on('chats', (event) => heardOfLeft.push(event));
+      const [eventsHere, eventsThere] = [collect(here), collect(there)];
+      const leftEvents: unknown[] = [];
+      there.on('chats', (event) => leftEvents.push(event));
       await untilBothSay('there');
 
       await stop();
       expect((await ada.call('POST /api/user/post', { content: 'Does anybody read me?' })).status).toBe(200);
       const sent = await ask(here, 'chat', { _id: room, message: 'Does anybody hear me?' });
       expect(sent.message).toMatchObject({ seq: 1 });
-      await until(() => heardHere.length === 1);
+      await until(() => eventsHere.length === 1);
       await untilBothSay('away');
       await one.ctx.db.deleteFrom('chat_member').where('chat_id', '=', left).where('member_id', '=', bola.id).execute();
       one.ctx.live.leaveChat(left, [bola.id]);
       await next(there, 'missed');
       expect((await ask(there, 'since', { chatId: room, after: 0 })).messages).toMatchObject([{ seq: 1 }]);
 
-      const toldAgain = next(there, 'missed');
+      const missedEvent = next(there, 'missed');
       await start();
       await untilBothSay('there');
-      await toldAgain;
+      await missedEvent;
       other.ctx.live.publish({ chat: left }, 'chats', { chatId: left });
-      const before = heardThere.length;
+      const before = eventsThere.length;
       await ask(here, 'chat', { _id: room, message: 'And now?' });
-      await until(() => heardThere.length > before);
-      expect(heardThere.at(-1)).toMatchObject({ seq: 2, message: 'And now?' });
-      expect(heardOfLeft).toEqual([]);
+      await until(() => eventsThere.length > before);
+      expect(eventsThere.at(-1)).toMatchObject({ seq: 2, message: 'And now?' });
+      expect(leftEvents).toEqual([]);
     },
     60_000,
   );
@@ -220,13 +220,13 @@ describe.skipIf(missing)('two servers', () => {
     const env = { REDIS_URL: redis.url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'fatal' };
     const late = await startApp({ env, beside: one });
     try {
-      expect(await standing(late)).toEqual({ status: 200, ok: true, redis: 'away' });
+      expect(await readiness(late)).toEqual({ status: 200, ok: true, redis: 'away' });
       const [ada, bola] = await pair();
       const room = await makeRoom(one, [ada, bola]);
       const there = await online(late, bola);
       const received = collect(there);
       await redis.start();
-      await expect.poll(() => standing(late)).toEqual({ status: 200, ok: true, redis: 'there' });
+      await expect.poll(() => readiness(late)).toEqual({ status: 200, ok: true, redis: 'there' });
       await untilBothSay('there');
       await ask(await online(one, ada), 'chat', { _id: room, message: 'Good morning' });
       await until(() => received.length === 1);

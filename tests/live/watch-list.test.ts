@@ -15,7 +15,10 @@ describe('a list', () => {
   }
   afterEach(() => vi.useRealTimers());
   const MINUTE = 60_000;
-  const told: Parameters<ReturnType<typeof openChangeFeed>['tell']>[0] = { event: 'posts', payload: { posts: [] } };
+  const postsEvent: Parameters<ReturnType<typeof openChangeFeed>['tell']>[0] = {
+    event: 'posts',
+    payload: { posts: [] },
+  };
 
   it('is not asked for again where nothing came since', () => {
     const { changes } = feed();
@@ -23,7 +26,7 @@ describe('a list', () => {
     vi.advanceTimersByTime(10 * MINUTE);
     expect(changes.mayHaveChanged('feed', 300)).toBe(false);
     expect(changes.mayHaveChanged('feed', 3_600)).toBe(true);
-    changes.tell(told);
+    changes.tell(postsEvent);
     vi.advanceTimersByTime(2 * MINUTE);
     expect(changes.mayHaveChanged('feed', 300)).toBe(true);
     expect(changes.mayHaveChanged('feed', 30)).toBe(false);
@@ -39,12 +42,12 @@ describe('a list', () => {
 
   it('is told of once for all that comes within a moment, and at once again after it', () => {
     const { changes, emit } = feed();
-    for (let times = 0; times < 5; times += 1) changes.tell(told);
+    for (let times = 0; times < 5; times += 1) changes.tell(postsEvent);
     expect(emit).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1_000);
     expect(emit).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(1_000);
-    changes.tell(told);
+    changes.tell(postsEvent);
     expect(emit).toHaveBeenCalledTimes(3);
   });
 });

@@ -30,8 +30,8 @@ async function online(who: TestMember, at: TestApp = app): Promise<{ socket: Tes
   return { socket, events };
 }
 
-type Shown = [topic: string, known: number][];
-const watch = (socket: TestSocket, add: Shown, drop: string[] = []) => ask(socket, 'watch', { add, drop });
+type Watched = [topic: string, known: number][];
+const watch = (socket: TestSocket, add: Watched, drop: string[] = []) => ask(socket, 'watch', { add, drop });
 const post = async (content: string) => (await ada.call('POST /api/user/post', { content })).body.post;
 const like = async (postId: string, who = bola) =>
   (await who.call('POST /api/feed/post/:postId/like', { postId })).body.post;
@@ -191,7 +191,7 @@ describe('what changed before it was shown', () => {
 
 describe('refused, in words, is', () => {
   const some = '00000000-0000-7000-8000-00000000';
-  const many = (count: number, from = 0): Shown =>
+  const many = (count: number, from = 0): Watched =>
     Array.from({ length: count }, (_, index) => [`post:${some}${String(from + index).padStart(4, '0')}`, 1]);
 
   it.each([
@@ -200,7 +200,7 @@ describe('refused, in words, is', () => {
     ['what is no id', [['post:everything', 1]]],
     ['what is no number', [['feed', -1]]],
     ['more than fits into one message', many(WATCH_AT_ONCE + 1)],
-  ] as [string, Shown][])('%s', async (_, add) => {
+  ] as [string, Watched][])('%s', async (_, add) => {
     const { socket } = await online(bola);
     expect(await watch(socket, add)).toMatchObject({ type: 'invalid', error: expect.any(String) });
   });

@@ -40,8 +40,8 @@ async function makeCase(): Promise<{ trade: Trade; waybill: string; photo: strin
   await trade.buy(opener, 6);
   await trade.buy(other, 4);
   const sent = await supplier.call('POST /api/wallet/dispatch/:walletAddress', { walletAddress, file });
-  const told = { walletAddress, reason: 'damaged', detail: 'Two cartons are wet', file };
-  const { dispute } = (await opener.call('POST /api/wallet/dispute/:walletAddress', told)).body;
+  const complaint = { walletAddress, reason: 'damaged', detail: 'Two cartons are wet', file };
+  const { dispute } = (await opener.call('POST /api/wallet/dispute/:walletAddress', complaint)).body;
   const said = { walletAddress, message: 'They were dry', file };
   const after = await supplier.call('POST /api/wallet/dispute/:walletAddress/message', said);
   return {
@@ -136,9 +136,9 @@ describe('a photo of a waybill', () => {
 });
 
 /** Makes something with a picture; returns the picture's public address, and how to remove it. */
-type Show = (member: TestMember) => Promise<{ address: string; remove: () => Promise<{ status: number }> }>;
+type Removable = (member: TestMember) => Promise<{ address: string; remove: () => Promise<{ status: number }> }>;
 
-const SHOWN: Record<string, Show> = {
+const REMOVABLE: Record<string, Removable> = {
   async 'removed post'(member) {
     const { post } = (await member.call('POST /api/user/post', { content: 'Look', file })).body;
     const remove = () => member.call('DELETE /api/feed/post/:id', { id: post._id });
@@ -163,7 +163,7 @@ const SHOWN: Record<string, Show> = {
 };
 
 describe('the picture of a', () => {
-  it.each(Object.entries(SHOWN))('%s is gone, file and row, and makes room', async (_, show) => {
+  it.each(Object.entries(REMOVABLE))('%s is gone, file and row, and makes room', async (_, show) => {
     const member = await someone();
     const { address, remove } = await show(member);
     expect(await statusOf(address)).toBe(200);
@@ -190,7 +190,7 @@ describe('the picture of a', () => {
   });
 
   it('post whose removal could not be carried out at once is removed by the job', async () => {
-    const { address, remove } = await SHOWN['removed post']!(await someone());
+    const { address, remove } = await REMOVABLE['removed post']!(await someone());
     const { files } = app.ctx;
     const failing = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('the disk is busy'));
     expect((await remove()).status).toBe(200);
@@ -200,7 +200,7 @@ describe('the picture of a', () => {
   });
 
   it('post is served for long to its reader alone, since shared caches would keep it after it is gone', async () => {
-    const { address } = await SHOWN['removed post']!(await someone());
+    const { address } = await REMOVABLE['removed post']!(await someone());
     const { headers } = await fetchAs(address);
     expect(headers.get('cache-control')).toMatch(/^private, .*immutable$/);
   });

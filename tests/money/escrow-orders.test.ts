@@ -156,13 +156,13 @@ function endOf(order: readonly Action[]): End {
 async function whereIs(one: Sale): Promise<End> {
   const { db } = app.ctx;
   const lost = db.selectFrom('chargeback').where('payment_id', '=', one.paymentId).where('lost', '=', true);
-  const [payout, refund, taken] = [await payoutOf(one), await refundOf(one), await lost.selectAll().execute()];
+  const [payout, refund, losses] = [await payoutOf(one), await refundOf(one), await lost.selectAll().execute()];
   expect(await escrowOf(db, one.walletId)).toBe(0);
   return {
     available: await balanceOf(db, 'supplier_available', one.supplier.id),
     paidOut: payout?.state === 'succeeded' ? payout.amount_kobo : 0,
     backWithPayer: refund?.state === 'processed' ? refund.amount_kobo : 0,
-    takenByBank: taken.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
+    takenByBank: losses.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0),
   };
 }
 

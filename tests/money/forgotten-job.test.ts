@@ -84,7 +84,7 @@ async function beginJoint(): Promise<string> {
 }
 
 /** Returns the keys of the jobs that would be resumed, without starting them. */
-async function takenUp(): Promise<string[]> {
+async function resumedKeys(): Promise<string[]> {
   const many: NewJob[] = [];
   const jobs = { ...app.ctx.jobs, addAll: async (_db: unknown, added: readonly NewJob[]) => void many.push(...added) };
   await resumeForgotten({ ...app.ctx, jobs });
@@ -92,31 +92,31 @@ async function takenUp(): Promise<string[]> {
 }
 
 it('jobs that will still run are left alone', async () => {
-  expect(await takenUp()).toEqual([]);
+  expect(await resumedKeys()).toEqual([]);
 });
 
 it('each kind whose job has given up is taken up again', async () => {
   await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`.execute(app.ctx.db);
-  expect(await takenUp()).toEqual(waiting.toSorted());
+  expect(await resumedKeys()).toEqual(waiting.toSorted());
 });
 
 it('a payment is not taken up when its questions have ended, unless nobody has seen it end', async () => {
   daysLater = 4;
   const payment = waiting[0]!;
-  expect(await takenUp()).toContain(payment);
+  expect(await resumedKeys()).toContain(payment);
   await sql`UPDATE payment SET state = 'expired' WHERE 'requery:' || reference = ${payment}`.execute(app.ctx.db);
-  expect(await takenUp()).not.toContain(payment);
+  expect(await resumedKeys()).not.toContain(payment);
 });
 
 it('each kind whose job is gone is enqueued once, and what has ended meanwhile is left', async () => {
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.ctx.db);
-  expect(await takenUp()).toEqual(waiting.toSorted());
+  expect(await resumedKeys()).toEqual(waiting.toSorted());
   await Promise.all(Array.from({ length: 8 }, () => asJob(() => resumeForgotten(app.ctx))));
   const keys = sql<{ key: string }>`SELECT key FROM graphile_worker.jobs WHERE key IS NOT NULL`;
   await expect
     .poll(async () => (await keys.execute(app.ctx.db)).rows.map(({ key }) => key).toSorted())
     .toEqual(expect.arrayContaining(waiting));
-  expect(await takenUp()).toEqual([]);
+  expect(await resumedKeys()).toEqual([]);
 });
 
 it('an event that nobody handled is handled', async () => {

@@ -117,8 +117,8 @@ describe('the same payment reported twice', () => {
     const late = await payLate(trade, 0, 2);
     const other = await startApp({ beside: app });
     const there = { ...other.ctx, payment: app.ctx.payment };
-    const told = await inThisOrder(app, trade, [() => confirm(app.ctx, late), () => confirm(there, late)]);
-    expect(told).toEqual(['escrow', 'escrow']);
+    const outcomes = await inThisOrder(app, trade, [() => confirm(app.ctx, late), () => confirm(there, late)]);
+    expect(outcomes).toEqual(['escrow', 'escrow']);
     expect((await trade.show()).balance).toBe(2_000);
     await other.close();
   });

@@ -113,7 +113,7 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-async function seenBy(trade: Trade, viewer: Viewer) {
+async function walletFor(trade: Trade, viewer: Viewer) {
   const wallet = await trade.show(memberOf(trade, viewer));
   // refunds progress on their own and are left out
   return { ...wallet, referenceCodes: wallet.referenceCodes.map(({ refund: _, ...code }) => code) };
@@ -130,7 +130,7 @@ describe.each(Object.entries(STATES))('a wallet that is %s', (_, make) => {
     const offered: [Viewer, string][] = [];
     const seen = new Set<string>();
     for (const viewer of VIEWERS) {
-      const before = await seenBy(trade, viewer);
+      const before = await walletFor(trade, viewer);
       expect(before.may, viewer).toEqual(await ruledFor(trade, viewer));
       // of several viewers who are offered the same, only the first tries it
       const isKnown = seen.has(JSON.stringify(before.may));
@@ -140,7 +140,7 @@ describe.each(Object.entries(STATES))('a wallet that is %s', (_, make) => {
         if (isOffered && !isKnown) offered.push([viewer, name]);
         // a call that is not refused repeats something done before, and changes nothing
         else if (!isOffered && (await act.call(trade, memberOf(trade, viewer))).status < 400) {
-          expect(await seenBy(trade, viewer), `${name} by ${viewer}`).toEqual(before);
+          expect(await walletFor(trade, viewer), `${name} by ${viewer}`).toEqual(before);
         }
       }
     }
@@ -156,14 +156,14 @@ it('units at the checkout of another are offered, and refused until they are fre
   const trade = await openTrade(app, emulator);
   const [first, second] = trade.partners;
   await trade.accept(first, 10);
-  expect((await seenBy(trade, 'second')).may.pay).toBe(true);
+  expect((await walletFor(trade, 'second')).may.pay).toBe(true);
   const refused = await trade.accept(second, 1);
   expect(refused).toMatchObject({ status: 409, error: 'All units are paid or being paid now' });
 });
 
 it('everybody is told whose turn it is, and until when', async () => {
   const trade = await paid();
-  const turnsOf = () => Promise.all(VIEWERS.map(async (viewer) => (await seenBy(trade, viewer)).turn));
+  const turnsOf = () => Promise.all(VIEWERS.map(async (viewer) => (await walletFor(trade, viewer)).turn));
   const seller = [{ _id: trade.supplier.id, fullName: expect.any(String) }];
   const { reclaimableAt, end } = await trade.show();
   expect(await turnsOf()).toEqual([

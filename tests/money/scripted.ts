@@ -15,7 +15,7 @@ export interface Script {
 export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>): void {
   const refunds = new Map<string, { script: Script; refund: ProviderRefund }>();
   const byTxId = (id: string) => [...scripts].find(([, script]) => script.txId === id);
-  const standing = ({ script, refund }: { script: Script; refund: ProviderRefund }): ProviderRefund => ({
+  const withStatus = ({ script, refund }: { script: Script; refund: ProviderRefund }): ProviderRefund => ({
     ...refund,
     status: script.isRefundOver ? script.refundEnd : 'pending',
   });
@@ -55,13 +55,13 @@ export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>)
       refundedAt: null,
     };
     refunds.set(refund.id, { script, refund });
-    return standing({ script, refund });
+    return withStatus({ script, refund });
   };
   payment.listRefunds = async (txId) =>
-    [...refunds.values()].filter(({ refund }) => refund.transactionId === txId).map(standing);
+    [...refunds.values()].filter(({ refund }) => refund.transactionId === txId).map(withStatus);
   payment.fetchRefund = async (id) => {
     const one = refunds.get(id);
-    return one ? standing(one) : null;
+    return one ? withStatus(one) : null;
   };
   payment.fetchDispute = async (id) => {
     const [transactionReference, script] = [...scripts].find(([, { dispute }]) => dispute.id === id) ?? [];
@@ -88,7 +88,7 @@ export function readFrom(payment: Payment, scripts: ReadonlyMap<string, Script>)
 export function sendThrough(payment: Payment): { arrived: Set<string> } {
   const arrived = new Set<string>();
   const sent = new Map<string, ProviderTransfer>();
-  const standing = (transfer: ProviderTransfer): ProviderTransfer => ({
+  const withStatus = (transfer: ProviderTransfer): ProviderTransfer => ({
     ...transfer,
     status: arrived.has(transfer.reference) ? 'success' : 'pending',
   });
@@ -114,7 +114,7 @@ export function sendThrough(payment: Payment): { arrived: Set<string> } {
   };
   payment.verifyTransfer = async (reference) => {
     const transfer = sent.get(reference);
-    return transfer ? standing(transfer) : null;
+    return transfer ? withStatus(transfer) : null;
   };
   return { arrived };
 }

@@ -67,12 +67,13 @@ it('a code is mailed while twelve payments wait for it', async () => {
 
 it('we stay ready, and say so to whoever asks and to administrators', async () => {
   const token = await signInAsAdmin(app);
-  const told = async () => (await callOn(app.url, 'GET /api/admin/session', {}, { token })).body.isProviderSilent;
+  const isProviderSilent = async () =>
+    (await callOn(app.url, 'GET /api/admin/session', {}, { token })).body.isProviderSilent;
   expect(await health()).toEqual({ ok: true });
-  expect(await told()).toBe(false);
+  expect(await isProviderSilent()).toBe(false);
   await fallSilent();
   expect(await health()).toEqual({ ok: true, provider: 'silent' });
-  expect(await told()).toBe(true);
+  expect(await isProviderSilent()).toBe(true);
   await answer();
   expect(await health()).toEqual({ ok: true });
 });

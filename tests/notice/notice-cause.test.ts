@@ -1,7 +1,7 @@
 /** Notifications about what members do to each other, and about their trades. */
 import { describe, expect, it } from 'vitest';
 import { openEmulator, openTrade } from '../money/trade.ts';
-import { ada, app, bola, messagesOf, noticesOf, tell, openNotices } from './notices.ts';
+import { ada, app, bola, messagesOf, noticesOf, notifyAda, openNotices } from './notices.ts';
 import { makeRoom } from '../chat/rooms.ts';
 
 openNotices();
@@ -21,9 +21,9 @@ describe('from what members do', () => {
 
   it('notify nothing from blocked members, except about money', async () => {
     await ada.call('POST /api/user/block/:friendId', { friendId: bola.id });
-    await tell({ kind: 'comment' });
-    await tell({ kind: 'like' });
-    await tell({ kind: 'payment received', amountKobo: 100_000 });
+    await notifyAda({ kind: 'comment' });
+    await notifyAda({ kind: 'like' });
+    await notifyAda({ kind: 'payment received', amountKobo: 100_000 });
     expect((await noticesOf(ada)).content.map((notice) => notice.payload.alertType)).toEqual(['payment received']);
   });
 

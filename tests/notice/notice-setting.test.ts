@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NOTICE_TRAITS, SETTING_KINDS } from '#rules/notice/notice.ts';
 import { mailsTo } from './mail.ts';
-import { ada, app, messagesOf, noticesOf, tell, openNotices } from './notices.ts';
+import { ada, app, messagesOf, noticesOf, notifyAda, openNotices } from './notices.ts';
 
 const SETTING = 'PATCH /api/feed/notifications/settings';
 
@@ -22,11 +22,11 @@ describe('settings', () => {
 
   it('switch a kind off and on again', async () => {
     await ada.call(SETTING, { alertType: 'comment', inApp: false });
-    await tell({ kind: 'comment' });
-    await tell({ kind: 'reply' });
+    await notifyAda({ kind: 'comment' });
+    await notifyAda({ kind: 'reply' });
     expect(await messagesOf(ada)).toEqual(['Bola Ade replied to your comment.']);
     await ada.call(SETTING, { alertType: 'comment', inApp: true });
-    await tell({ kind: 'comment' });
+    await notifyAda({ kind: 'comment' });
     expect(await messagesOf(ada)).toHaveLength(2);
   });
 
@@ -35,15 +35,15 @@ describe('settings', () => {
     const licence = { kind: 'licence', actorId: null, subject, detail: 'verified' } as const;
     const reminder = { kind: 'licence reminder', actorId: null, subject, detail: '2026' } as const;
     await ada.call(SETTING, { alertType: 'licence', inApp: false });
-    await tell(licence);
-    await tell(reminder);
+    await notifyAda(licence);
+    await notifyAda(reminder);
     expect(await messagesOf(ada)).toEqual([]);
     const { settings } = (await ada.call(SETTING, { alertType: 'licence reminder', inApp: true })).body;
     expect(settings.filter(({ alertType }) => alertType.startsWith('licence'))).toEqual([
       { alertType: 'licence', inApp: true, byMail: null },
     ]);
-    await tell(licence);
-    await tell(reminder);
+    await notifyAda(licence);
+    await notifyAda(reminder);
     expect(await messagesOf(ada)).toHaveLength(2);
   });
 
@@ -57,7 +57,7 @@ describe('settings', () => {
 describe('mail', () => {
   it('goes out for money, with a link, and names who did it', async () => {
     const room = randomUUIDv7();
-    await tell({ kind: 'payment received', amountKobo: 250_000, subject: { kind: 'room', id: room } });
+    await notifyAda({ kind: 'payment received', amountKobo: 250_000, subject: { kind: 'room', id: room } });
     await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     const [mail] = await mailsTo(app, ada.email);
     expect(mail?.subject).toBe('Bola Ade paid ₦2,500');
@@ -67,7 +67,7 @@ describe('mail', () => {
 
   it('is all there is for who wants the mail only', async () => {
     await ada.call(SETTING, { alertType: 'money released', inApp: false });
-    await tell({ kind: 'money released', actorId: null, amountKobo: 100_000 });
+    await notifyAda({ kind: 'money released', actorId: null, amountKobo: 100_000 });
     await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     expect(await noticesOf(ada)).toEqual({ content: [], unread: 0 });
     const left = () => app.ctx.db.selectFrom('notice').where('member_id', '=', ada.id).select('id').execute();
@@ -76,9 +76,9 @@ describe('mail', () => {
 
   it('is not sent to who switched it off, nor of what is no money', async () => {
     await ada.call(SETTING, { alertType: 'money released', byMail: false });
-    await tell({ kind: 'money released', amountKobo: 100_000 });
-    await tell({ kind: 'comment' });
-    await tell({ kind: 'payment received', amountKobo: 100_000 });
+    await notifyAda({ kind: 'money released', amountKobo: 100_000 });
+    await notifyAda({ kind: 'comment' });
+    await notifyAda({ kind: 'payment received', amountKobo: 100_000 });
     await expect.poll(async () => (await mailsTo(app, ada.email)).length).toBe(1);
     expect((await mailsTo(app, ada.email))[0]?.subject).toContain('paid');
   });

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { notify, unnotify } from '#server/actions/notice/notice.ts';
 import { inTransaction } from '#server/store/db.ts';
-import { ada, app, bola, messagesOf, noticesOf, tell, openNotices } from './notices.ts';
+import { ada, app, bola, messagesOf, noticesOf, notifyAda, openNotices } from './notices.ts';
 import { openOnline } from '../kit/online.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
@@ -20,8 +20,8 @@ const listen = (member: TestMember) => connected(app.url, member.token);
 describe('the list', () => {
   it('holds message, alertType, actor, time, link and unread count; newest first', async () => {
     const post = randomUUIDv7();
-    await tell({ kind: 'comment', subject: { kind: 'post', id: post } });
-    await tell({ kind: 'wallet requested', amountKobo: 5_175_000, subject: { kind: 'room', id: post } });
+    await notifyAda({ kind: 'comment', subject: { kind: 'post', id: post } });
+    await notifyAda({ kind: 'wallet requested', amountKobo: 5_175_000, subject: { kind: 'room', id: post } });
     const { content, unread } = await noticesOf(ada);
     expect(unread).toBe(2);
     expect(content).toEqual([
@@ -47,7 +47,7 @@ describe('the list', () => {
 
   it('pages without losing or repeating one', async () => {
     for (let index = 0; index < 70; index += 1)
-      await tell({ kind: 'interest', detail: `Product ${index}`, subject: { kind: 'offer', id: randomUUIDv7() } });
+      await notifyAda({ kind: 'interest', detail: `Product ${index}`, subject: { kind: 'offer', id: randomUUIDv7() } });
     const first = (await ada.call(LIST)).body;
     const second = (await ada.call(LIST, { after: first.nextCursor })).body;
     const messages = [...first.notifications.content, ...second.notifications.content].map(({ message }) => message);
@@ -58,12 +58,12 @@ describe('the list', () => {
   });
 
   it('never notifies members of their own acts', async () => {
-    await tell({ to: [ada.id, bola.id, ada.id], actorId: bola.id });
+    await notifyAda({ to: [ada.id, bola.id, ada.id], actorId: bola.id });
     expect([(await messagesOf(ada)).length, (await messagesOf(bola)).length]).toEqual([1, 0]);
   });
 
   it('is empty once it is cleared, and says so in the answer', async () => {
-    await tell({});
+    await notifyAda({});
     expect((await ada.call(CLEAR)).body).toEqual({ notifications: { content: [], unread: 0 }, nextCursor: null });
     expect(await messagesOf(ada)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('the list', () => {
 
 describe('reading', () => {
   it('marks one and all before it, on every device', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await tell({});
+    for (let turn = 0; turn < 3; turn += 1) await notifyAda({});
     const [newest, middle] = (await noticesOf(ada)).content;
     const otherDevice = await listen(ada);
     const received = next(otherDevice, 'notice');
@@ -97,7 +97,7 @@ describe('reading', () => {
   });
 
   it('is for one’s own notices', async () => {
-    await tell({});
+    await notifyAda({});
     const [notice] = (await noticesOf(ada)).content;
     expect((await bola.call(READ, { upTo: notice!._id })).status).toBe(404);
     expect((await noticesOf(ada)).unread).toBe(1);
@@ -109,13 +109,14 @@ describe('live', () => {
     const [hers, his] = [await listen(ada), await listen(bola)];
     his.on('notice', () => expect.fail('not for Bola'));
     const received = next(hers, 'notice');
-    await tell({});
+    await notifyAda({});
     expect((await received).notice).toEqual((await noticesOf(ada)).content[0]);
   });
 });
 
 describe('grouping', () => {
-  const like = (post: string, actorId: string) => tell({ kind: 'like', actorId, subject: { kind: 'post', id: post } });
+  const like = (post: string, actorId: string) =>
+    notifyAda({ kind: 'like', actorId, subject: { kind: 'post', id: post } });
   const unlike = (post: string, actorId: string) =>
     inTransaction(app.ctx.db, (trx) => unnotify(app.ctx, trx, { to: ada.id, kind: 'like', actorId, subjectId: post }));
 

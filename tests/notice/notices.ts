@@ -22,7 +22,7 @@ export function openNotices(): void {
 }
 
 /** Notifies Ada that Bola commented on her post, unless `news` says otherwise. */
-export function tell(news: Partial<NewNotice>): Promise<void> {
+export function notifyAda(news: Partial<NewNotice>): Promise<void> {
   const base: NewNotice = {
     to: [ada.id],
     kind: 'comment',
@@ -47,6 +47,6 @@ export async function messagesOf(who: TestMember, kind?: NoticeKind): Promise<st
 }
 
 /** Lists the ids of the offers to which the notifications lead. */
-export async function offersTold(who: TestMember, kind: NoticeKind): Promise<string[]> {
+export async function offersNotifiedOf(who: TestMember, kind: NoticeKind): Promise<string[]> {
   return (await listNotices(who, kind)).map(({ link }) => link.replace('/business/', ''));
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import { endSession } from '#server/store/account/session.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
-import { ada, app, bola, openNotices, tell } from './notices.ts';
+import { ada, app, bola, openNotices, notifyAda } from './notices.ts';
 import { openOnline } from '../kit/online.ts';
 import { type PushBrowser, type PushService, startPushService } from './push-service.ts';
 import { makeRoom } from '../chat/rooms.ts';
@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => untilJobsDone(app, 'send-push'));
 
-const tellOf = (kind: NoticeKind, more: object = {}) =>
-  tell({ kind, subject: { kind: 'room', id: randomUUIDv7() }, ...more });
+const notifyOf = (kind: NoticeKind, more: object = {}) =>
+  notifyAda({ kind, subject: { kind: 'room', id: randomUUIDv7() }, ...more });
 const said = ({ text }: { text: string }) => JSON.parse(text) as Record<string, string>;
 
 it('money is told to the device, signed by the key it subscribed with, and without a name or sum', async () => {
   const room = randomUUIDv7();
-  await tell({ kind: 'wallet requested', amountKobo: 1_759_500, subject: { kind: 'room', id: room } });
+  await notifyAda({ kind: 'wallet requested', amountKobo: 1_759_500, subject: { kind: 'room', id: room } });
   const arrived = await phone.next();
   expect(said(arrived)).toEqual({
     title: 'Mortar',
@@ -52,15 +52,15 @@ it('money is told to the device, signed by the key it subscribed with, and witho
 
 it('names and sums are told where their member chose details', async () => {
   await ada.call(CHANGE, { details: true });
-  await tellOf('wallet requested', { amountKobo: 1_759_500 });
+  await notifyOf('wallet requested', { amountKobo: 1_759_500 });
   expect(said(await phone.next())['body']).toBe('Bola Ade requested a wallet of ₦17,595.');
 });
 
 it('likes and comments are told in the app alone, and so is a group that was switched off', async () => {
   await ada.call(CHANGE, { trade: false });
-  await tellOf('comment');
-  await tellOf('bargain accepted', { subject: { kind: 'offer', id: randomUUIDv7() } });
-  await tellOf('payment received');
+  await notifyOf('comment');
+  await notifyOf('bargain accepted', { subject: { kind: 'offer', id: randomUUIDv7() } });
+  await notifyOf('payment received');
   expect(said(await phone.next())['body']).toBe('There is news about your money.');
   await untilJobsDone(app, 'send-push');
   expect(phone.arrived).toHaveLength(1);
@@ -68,7 +68,7 @@ it('likes and comments are told in the app alone, and so is a group that was swi
 
 it('a device whose service says it is gone is forgotten', async () => {
   phone.status = 410;
-  await tellOf('payment received');
+  await notifyOf('payment received');
   await untilJobsDone(app, 'send-push');
   expect((await ada.call('GET /api/push')).body.isOn).toBe(false);
   expect(phone.tries).toBe(1);
@@ -76,7 +76,7 @@ it('a device whose service says it is gone is forgotten', async () => {
 
 it('a service that is busy is tried again', async () => {
   phone.status = 503;
-  await tellOf('payment received');
+  await notifyOf('payment received');
   await expect.poll(() => phone.tries).toBeGreaterThan(0);
   phone.status = 201;
   await phone.next();
@@ -90,7 +90,7 @@ it('nothing is sent to a device after its session ended', async () => {
     .select('session_id')
     .executeTakeFirstOrThrow();
   await endSession(app.ctx.db, sessionId);
-  await tellOf('payment received');
+  await notifyOf('payment received');
   await untilJobsDone(app, 'send-push');
   const left = await app.ctx.db
     .selectFrom('push_subscription')
@@ -102,7 +102,7 @@ it('nothing is sent to a device after its session ended', async () => {
 
 it('a browser tells the member who is signed in there now, and nobody before', async () => {
   await bola.call(SUBSCRIBE, phone.subscription);
-  await tellOf('payment received');
+  await notifyOf('payment received');
   await untilJobsDone(app, 'send-push');
   expect(phone.tries).toBe(0);
   expect((await ada.call('GET /api/push')).body.isOn).toBe(false);
@@ -111,8 +111,8 @@ it('a browser tells the member who is signed in there now, and nobody before', a
 it('in quiet hours money is told at once, and a trade when they are over', async () => {
   const lagos = new Date().getUTCHours() + 1;
   await ada.call(CHANGE, { quiet: { from: (lagos + 23) % 24, to: (lagos + 2) % 24 } });
-  await tellOf('bargain accepted', { subject: { kind: 'offer', id: randomUUIDv7() } });
-  await tellOf('payment received');
+  await notifyOf('bargain accepted', { subject: { kind: 'offer', id: randomUUIDv7() } });
+  await notifyOf('payment received');
   expect(said(await phone.next())['body']).toBe('There is news about your money.');
   await until(async () => (await laterJobs()) === 1);
   expect(phone.arrived).toHaveLength(1);

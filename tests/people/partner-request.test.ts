@@ -125,15 +125,15 @@ describe('answering', () => {
       const other = await makeMember(app, { firstName: `Many${index}`, lastName: 'Partners' });
       await accept(ada, await askedBy(other, ada));
     }
-    const seen: string[] = [];
+    const names: string[] = [];
     let after: string | null | undefined;
     do {
       const { body } = await ada.call('GET /api/user/friends', after ? { after } : {});
       expect(body.friends.length).toBeLessThanOrEqual(50);
-      seen.push(...body.friends.map((friend) => friend.firstName));
+      names.push(...body.friends.map((friend) => friend.firstName));
       after = body.nextCursor;
     } while (after);
-    expect(seen).toEqual(rows.toReversed().map((index) => `Many${index}`));
+    expect(names).toEqual(rows.toReversed().map((index) => `Many${index}`));
   });
 });
 

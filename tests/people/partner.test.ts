@@ -71,8 +71,8 @@ describe('live', () => {
     await ada.call('POST /api/user/cancel-request', { requestId });
     await bola.call('DELETE /api/user/block/:friendId', { friendId: ada.id });
     await until(() => received.length >= 4);
-    const [adaHears, bolaHears] = both;
-    expect(received).toEqual([bolaHears, adaHears, adaHears, bolaHears]);
+    const [toAda, toBola] = both;
+    expect(received).toEqual([toBola, toAda, toAda, toBola]);
     for (const socket of sockets) socket.disconnect();
   });
 });

@@ -41,7 +41,7 @@ const restore = (who: { id: string }, decision: Decision = {}, token = moderator
     { id: who.id, reason: 'It was a mistake.', ...decision },
     { token },
   );
-const standing = async (who: { id: string }) =>
+const statusOf = async (who: { id: string }) =>
   (await callOn(app.url, 'GET /api/admin/user/:id/suspension', { id: who.id }, { token: moderator })).body.user;
 const signIn = (who: TestMember, password = PASSWORD) =>
   callOn(app.url, 'POST /api/auth/signin', { email: who.email, password });
@@ -136,9 +136,9 @@ describe('what a suspended member offers', () => {
     const [ngozi, bola] = [await newMember(), await newMember('Bola', 'Ade')];
     const id = await sell(ngozi);
     const socket = await connect(app.url, bola.token);
-    const told = next(socket, 'business');
+    const event = next(socket, 'business');
     await suspend(ngozi);
-    expect((await told).businesses).toMatchObject([{ _id: id, state: 'hidden' }]);
+    expect((await event).businesses).toMatchObject([{ _id: id, state: 'hidden' }]);
     socket.disconnect();
   });
 
@@ -151,13 +151,13 @@ describe('what a suspended member offers', () => {
     expect(offered.map(({ status }) => status).filter((status) => ![200, 401, 409].includes(status))).toEqual([]);
     const { body } = await bola.call('GET /api/business/', { q: 'Artemether' });
     expect(body.businesses.filter(({ creator }) => creator._id === ngozi.id)).toEqual([]);
-    const shown = await app.ctx.db
+    const visible = await app.ctx.db
       .selectFrom('offer')
       .where('creator_id', '=', ngozi.id)
       .where('suspended', '=', false)
       .select('id')
       .execute();
-    expect(shown).toEqual([]);
+    expect(visible).toEqual([]);
   });
 });
 
@@ -188,9 +188,9 @@ describe('others', () => {
     for (const who of [ngozi, efe]) await who.call('POST /api/business/user/:businessId', { businessId: id });
     await suspend(ngozi);
     await bola.call('PATCH /api/business/:id', { id, status: true });
-    const told = (who: TestMember) =>
+    const noticeKindsOf = (who: TestMember) =>
       app.ctx.db.selectFrom('notice').where('member_id', '=', who.id).select('kind').execute();
-    expect([await told(ngozi), await told(efe)]).toEqual([[], [{ kind: 'offer closed' }]]);
+    expect([await noticeKindsOf(ngozi), await noticeKindsOf(efe)]).toEqual([[], [{ kind: 'offer closed' }]]);
   });
 });
 
@@ -199,7 +199,7 @@ describe('the decision', () => {
     const ngozi = await newMember();
     await suspend(ngozi);
     await restore(ngozi, {}, owner);
-    expect((await standing(ngozi)).suspensions).toMatchObject([
+    expect((await statusOf(ngozi)).suspensions).toMatchObject([
       { reason: REASON, by: ADMINS_BY_ROLE.moderator, restored: { by: ADMIN, reason: 'It was a mistake.' } },
     ]);
     const acts = await app.ctx.db
@@ -229,7 +229,7 @@ describe('the decision', () => {
     await suspend(ngozi);
     const both = await Promise.all([restore(ngozi, { version: 1 }), suspend(ngozi, { version: 0 }, owner)]);
     expect(both.map(({ status }) => status)).toEqual([200, 409]);
-    expect((await standing(ngozi)).state).toBe('active');
+    expect((await statusOf(ngozi)).state).toBe('active');
     expect((await restore(ngozi)).body.error).toContain('has already restored this account');
   });
 

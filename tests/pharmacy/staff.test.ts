@@ -100,9 +100,9 @@ describe('removing', () => {
     await invite();
     await join();
     const socket = await connect(app.url, friend.token);
-    const told = next(socket, 'pharmacy');
+    const event = next(socket, 'pharmacy');
     expect((await remove()).body).toEqual({ staff: [] });
-    expect(await told).toMatchObject({ pharmacyId });
+    expect(await event).toMatchObject({ pharmacyId });
     expect((await sell(friend, _id, 1)).status).toBe(404);
     expect(await kindsTo(friend)).toContain('staff removed');
     expect((await remove()).status).toBe(200);

@@ -42,8 +42,8 @@ describe('money keeps an account open', () => {
     const [payer] = partners;
     const reference = await buy(payer, 2);
     const address = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
-    const [kept] = (await payer.call('POST /api/delivery/addresses', address)).body.addresses;
-    const choice = { walletAddress, method: 'ship', addressId: kept!._id };
+    const [savedAddress] = (await payer.call('POST /api/delivery/addresses', address)).body.addresses;
+    const choice = { walletAddress, method: 'ship', addressId: savedAddress!._id };
     expect((await payer.call('POST /api/wallet/delivery/:walletAddress', choice)).status).toBe(200);
     await acknowledge(payer);
     await acknowledge(supplier);

@@ -90,9 +90,9 @@ describe('an account with nothing in the way', () => {
 
 /** Reads everything that is stored as text, except what the law requires us to keep: payments, receipts and the provider's reports. */
 async function storedText(): Promise<string> {
-  const kept = ['payment', 'receipt', 'provider_event', 'payout_account'];
+  const exempt = ['payment', 'receipt', 'provider_event', 'payout_account'];
   const tables = (await app.ctx.db.introspection.getTables()).filter(
-    ({ schema, isView, name }) => schema === 'public' && !isView && !kept.includes(name),
+    ({ schema, isView, name }) => schema === 'public' && !isView && !exempt.includes(name),
   );
   const texts = tables.map(({ name }) => sql`SELECT t::text AS row FROM ${sql.table(name)} AS t`);
   const { rows } = await sql<{ row: string }>`${sql.join(texts, sql` UNION ALL `)}`.execute(app.ctx.db);

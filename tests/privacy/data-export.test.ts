@@ -78,8 +78,8 @@ describe('a copy of one’s data', () => {
     const reference = await trade.buy(payer, 2);
     await trade.buy(other, 1);
     const address = { contact: 'Ada', phone: '0803 123 4567', street: '1 Sample Road', town: 'Yaba', state: 'Lagos' };
-    const [kept] = (await payer.call('POST /api/delivery/addresses', address)).body.addresses;
-    const choice = { walletAddress: trade.walletAddress, method: 'ship', addressId: kept!._id };
+    const [saved] = (await payer.call('POST /api/delivery/addresses', address)).body.addresses;
+    const choice = { walletAddress: trade.walletAddress, method: 'ship', addressId: saved!._id };
     await payer.call('POST /api/wallet/delivery/:walletAddress', choice);
     const { data } = await dataOf(payer);
     expect(data).toMatchObject({

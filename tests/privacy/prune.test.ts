@@ -76,17 +76,17 @@ describe('sessions', () => {
     const old = Array.from({ length: PRUNED_AT_ONCE + 50 }, (_, index) =>
       sessionAt(days(OLD_SESSION_DAYS + 1), index % 2 === 0 ? days(OLD_SESSION_DAYS + 20) : null),
     );
-    const kept = [
+    const recent = [
       sessionAt(days(OLD_SESSION_DAYS - 1), days(OLD_SESSION_DAYS)),
       sessionAt(days(1)),
       sessionAt(days(-1)),
     ];
     await app.ctx.db
       .insertInto('session')
-      .values([...old, ...kept])
+      .values([...old, ...recent])
       .execute();
     await prune();
-    expect((await sessionsOf()).toSorted()).toEqual([own, ...kept.map(({ id }) => id)].toSorted());
+    expect((await sessionsOf()).toSorted()).toEqual([own, ...recent.map(({ id }) => id)].toSorted());
   });
 
   it('leave the devices that are listed, a new device is mailed, and a known one is not', async () => {
@@ -153,24 +153,24 @@ describe('notices', () => {
       read_at,
     });
     const old = Array.from({ length: PRUNED_AT_ONCE + 20 }, () => noticeOf(days(READ_NOTICE_DAYS + 1)));
-    const kept = [noticeOf(days(READ_NOTICE_DAYS - 1)), noticeOf(null)];
+    const recent = [noticeOf(days(READ_NOTICE_DAYS - 1)), noticeOf(null)];
     await app.ctx.db
       .insertInto('notice')
-      .values([...old, ...kept] as never)
+      .values([...old, ...recent] as never)
       .execute();
     await app.ctx.db
       .insertInto('notice_actor')
-      .values([old[0]!, kept[0]!].map(({ id }) => ({ notice_id: id, member_id: bola.id })))
+      .values([old[0]!, recent[0]!].map(({ id }) => ({ notice_id: id, member_id: bola.id })))
       .execute();
     await prune();
     const left = await app.ctx.db.selectFrom('notice').where('member_id', '=', ada.id).select('id').execute();
-    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    expect(left.map(({ id }) => id).toSorted()).toEqual(recent.map(({ id }) => id).toSorted());
     const behind = await app.ctx.db
       .selectFrom('notice_actor')
       .where('member_id', '=', bola.id)
       .select('notice_id')
       .execute();
-    expect(behind.map(({ notice_id }) => notice_id)).toEqual([kept[0]!.id]);
+    expect(behind.map(({ notice_id }) => notice_id)).toEqual([recent[0]!.id]);
   });
 });
 

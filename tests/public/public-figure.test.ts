@@ -103,9 +103,9 @@ describe('the figures of an installation', () => {
 
   it('do not tell the money of one member', async () => {
     await trade(members[0]!, members[10]!, 500_000_000);
-    const told = await figures();
-    expect(told).toMatchObject({ tradesClosed: 20 });
-    expect(told).not.toHaveProperty('protectedKobo');
+    const published = await figures();
+    expect(published).toMatchObject({ tradesClosed: 20 });
+    expect(published).not.toHaveProperty('protectedKobo');
   });
 
   it('are the same with one member or trade more', async () => {

@@ -23,11 +23,11 @@ type Call = (args: unknown[]) => unknown;
 export abstract class Calls extends Expressions {
   /** Functions whose statements their callers complete. */
   protected readonly unfinished = new Set<ts.Node>();
-  readonly #told: (statement: RawStatement) => void;
+  readonly #report: (statement: RawStatement) => void;
 
-  constructor(checker: ts.TypeChecker, told: (statement: RawStatement) => void) {
+  constructor(checker: ts.TypeChecker, report: (statement: RawStatement) => void) {
     super(checker);
-    this.#told = told;
+    this.#report = report;
   }
 
   /** Notes a function that is called but not entered, because its callers may turn out to complete it. */
@@ -75,7 +75,7 @@ export abstract class Calls extends Expressions {
       const [said] = this.checker.getTypeArguments(type as ts.TypeReference);
       const isSaid = said && !(said.flags & ts.TypeFlags.Unknown);
       if (!(value instanceof Sql)) return true;
-      this.#told({
+      this.#report({
         node,
         text: value.text,
         row: value.row.length === 0 && isSaid ? this.rowOf(said, scope) : value.row,
@@ -92,7 +92,7 @@ export abstract class Calls extends Expressions {
     const [first] = node.arguments;
     const text = first && this.value(first, scope);
     const row = (node.typeArguments ?? []).map((each) => this.checker.getTypeFromTypeNode(each));
-    if (typeof text === 'string') this.#told({ node, text, row });
+    if (typeof text === 'string') this.#report({ node, text, row });
   }
 
   #sqlCall(node: ts.CallExpression, name: string, scope: Scope): unknown {

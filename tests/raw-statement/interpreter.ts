@@ -97,10 +97,10 @@ export class Interpreter extends Calls {
 
   #without(value: unknown, pattern: ts.BindingPattern): unknown {
     if (!isObject(value)) return UNKNOWN;
-    const taken = pattern.elements.map((one) =>
+    const named = pattern.elements.map((one) =>
       ts.isBindingElement(one) ? (one.propertyName ?? one.name).getText() : '',
     );
-    return Object.fromEntries(Object.entries(value).filter(([key]) => !taken.includes(key)));
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !named.includes(key)));
   }
 
   /** Runs statements until one returns. */

@@ -25,7 +25,7 @@ export class Incomplete extends Error {}
 
 /** Tries the paths through unknown decisions: each alternative is taken at least once, while the other decisions stay the same. */
 export class Choices {
-  #taken = new Map<string, number>();
+  #choices = new Map<string, number>();
   #forced: ReadonlyMap<string, number> = new Map();
   readonly #waiting: ReadonlyMap<string, number>[] = [new Map()];
   readonly #seen = new Set<string>();
@@ -35,20 +35,20 @@ export class Choices {
     const forced = this.#waiting.shift();
     if (!forced) return false;
     this.#forced = forced;
-    this.#taken = new Map();
+    this.#choices = new Map();
     return true;
   }
 
   of(key: string, many: number, first = 0): number {
-    const taken = this.#taken.get(key);
-    if (taken !== undefined) return taken;
+    const chosen = this.#choices.get(key);
+    if (chosen !== undefined) return chosen;
     const choice = this.#forced.get(key) ?? first;
-    this.#taken.set(key, choice);
+    this.#choices.set(key, choice);
     for (let other = 0; other < many; other += 1) {
       const name = `${key} ${other}`;
       if (other === choice || this.#seen.has(name)) continue;
       this.#seen.add(name);
-      this.#waiting.push(new Map([...this.#taken, [key, other]]));
+      this.#waiting.push(new Map([...this.#choices, [key, other]]));
     }
     return choice;
   }

@@ -51,9 +51,9 @@ describe('the reference', () => {
         expect(ids.get(page || address)?.has(id), `${address}: ${page}#${id}`).toBe(true);
       }
     }
-    const shown = [...pages.values()].join('');
+    const html = [...pages.values()].join('');
     for (const { operationId } of operationsOf(document).values())
-      expect(shown).toContain(`<article id="${operationId}">`);
+      expect(html).toContain(`<article id="${operationId}">`);
   });
 
   it('needs no script, no inline style and no other host', async () => {

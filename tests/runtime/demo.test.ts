@@ -119,28 +119,28 @@ describe('an empty sandbox', () => {
   ])('tells %s what the others did, in the words of the product', async (name, paid, released, interest) => {
     const member = await enter(name);
     const { content, unread } = (await member.call('GET /api/feed/notifications')).body.notifications;
-    const told = (kind: string) => content.filter(({ payload }) => payload.alertType === kind);
-    expect(told('payment received').map(({ message }) => message)).toEqual(paid);
-    expect(told('money released').map(({ message }) => message)).toEqual([released]);
-    expect(told('interest')[0]?.message).toMatch(interest);
-    expect(told('comment').length).toBeGreaterThan(1);
-    expect(told('like').some(({ message }) => / and \d others? liked your post\.$/.test(message))).toBe(true);
+    const noticesOf = (kind: string) => content.filter(({ payload }) => payload.alertType === kind);
+    expect(noticesOf('payment received').map(({ message }) => message)).toEqual(paid);
+    expect(noticesOf('money released').map(({ message }) => message)).toEqual([released]);
+    expect(noticesOf('interest')[0]?.message).toMatch(interest);
+    expect(noticesOf('comment').length).toBeGreaterThan(1);
+    expect(noticesOf('like').some(({ message }) => / and \d others? liked your post\.$/.test(message))).toBe(true);
     expect(content.filter(({ readAt }) => readAt === null)).toHaveLength(unread);
     expect(unread).toBeGreaterThan(2);
     expect(unread).toBeLessThan(content.length);
   });
 
   it('has notices of exactly the open requests and every like', async () => {
-    const { rows } = await sql<{ kind: string; told: number; rows: number }>`
-      SELECT kind, sum(count)::int AS told, sum((SELECT count(*) FROM notice_actor WHERE notice_id = notice.id))::int AS rows
+    const { rows } = await sql<{ kind: string; notified: number; rows: number }>`
+      SELECT kind, sum(count)::int AS notified, sum((SELECT count(*) FROM notice_actor WHERE notice_id = notice.id))::int AS rows
         FROM notice WHERE kind IN ('like', 'partner request') GROUP BY kind ORDER BY kind`.execute(app.ctx.db);
     const { rows: happened } = await sql<{ likes: number; requests: number }>`
       SELECT (SELECT count(*) FROM post_like)::int AS likes, (SELECT count(*) FROM partner_request)::int AS requests
     `.execute(app.ctx.db);
     const { likes = 0, requests = 0 } = happened[0] ?? {};
     expect(rows).toEqual([
-      { kind: 'like', told: likes, rows: likes },
-      { kind: 'partner request', told: requests, rows: requests },
+      { kind: 'like', notified: likes, rows: likes },
+      { kind: 'partner request', notified: requests, rows: requests },
     ]);
   });
 
@@ -192,14 +192,14 @@ describe('an empty sandbox', () => {
       expect(chats.length).toBeGreaterThan(1);
       expect(chats.map(({ unread }) => unread).toSorted()).toEqual([...chats.slice(1).map(() => 0), 1]);
       const { content } = (await member.call('GET /api/feed/notifications')).body.notifications;
-      const told = content.find(({ payload }) => payload.alertType === 'bargain price');
+      const notice = content.find(({ payload }) => payload.alertType === 'bargain price');
       const { rows } = await sql<{ id: string }>`
         SELECT offer_id AS id FROM offer_interest WHERE state = 'countered' AND member_id = ${member.id}`.execute(
         app.ctx.db,
       );
       const { business } = (await member.call('GET /api/business/:id', { id: rows[0]?.id })).body;
       expect(business.interestedPartners).toMatchObject([{ state: 'countered', turn: 2, counter: {} }]);
-      expect(told?.message).toContain(business.product.genericName);
+      expect(notice?.message).toContain(business.product.genericName);
     },
   );
 

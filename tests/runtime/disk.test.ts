@@ -11,19 +11,19 @@ import { query } from '../kit/postgres.ts';
 import { ask, connect, type TestSocket } from '../kit/socket.ts';
 import { callOn, startApp, type TestApp } from '../kit/start.ts';
 
-type Tell = Log['error'];
+type LogError = Log['error'];
 
 let app: TestApp;
 let ada: TestMember;
 let socket: TestSocket;
-let told: MockInstance;
+let logged: MockInstance;
 beforeAll(async () => {
   app = await startApp();
   ada = await makeMember(app, { firstName: 'Ada', lastName: 'Obi' });
   socket = await connect(app.url, ada.token);
 });
 beforeEach(() => {
-  told = vi.spyOn(app.ctx.log, 'error').mockImplementation(() => undefined);
+  logged = vi.spyOn(app.ctx.log, 'error').mockImplementation(() => undefined);
 });
 afterAll(async () => {
   socket.disconnect();
@@ -59,7 +59,7 @@ it('refuses a picture that does not fit, leaves nothing of it, and says so once 
   expect((await post('With a picture', picture)).status).toBe(507);
   for (let times = 0; times < 5; times += 1) expect((await post('Again', picture)).status).toBe(507);
   await expectOnlyReading();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(logged).toHaveBeenCalledTimes(1);
   expect(await readdir(app.ctx.files.folder)).toHaveLength(before);
   expect((await ada.call('GET /api/feed/posts')).body.posts).toEqual([]);
   vi.mocked(app.ctx.files.put).mockRestore();
@@ -96,7 +96,7 @@ it('says once what the jobs find no room for, however often they try', async () 
   await expect.poll(tries).toBeGreaterThan(5);
   expect(await health()).toEqual({ ok: true, disk: 'full' });
   // an error of the minute before suppresses this one
-  expect(told.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(logged.mock.calls.length).toBeLessThanOrEqual(1);
   expect(warned).not.toHaveBeenCalled();
   await query(app.owner, 'DROP TRIGGER no_room ON graphile_worker._private_jobs');
   await untilRoom();
@@ -104,7 +104,7 @@ it('says once what the jobs find no room for, however often they try', async () 
 
 it('is told once a minute for as long as it lasts, and once when it is over', async () => {
   vi.useFakeTimers();
-  const log = { debug: vi.fn<Tell>(), info: vi.fn<Tell>(), warn: vi.fn<Tell>(), error: vi.fn<Tell>() };
+  const log = { debug: vi.fn<LogError>(), info: vi.fn<LogError>(), warn: vi.fn<LogError>(), error: vi.fn<LogError>() };
   const disk = await openDisk({ dataDir: tmpdir(), diskReserveBytes: 0, log });
   const minutes = 5;
   // the first write after each rest fails again

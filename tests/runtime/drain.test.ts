@@ -39,7 +39,7 @@ async function underWay<T>(count: number, begin: (index: number) => T): Promise<
   }
 }
 
-async function standing(url: string): Promise<number | 'shut'> {
+async function readiness(url: string): Promise<number | 'shut'> {
   return fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).then(
     (response) => response.status,
     () => 'shut' as const,
@@ -50,24 +50,24 @@ it('answers 503 to new requests until those under way are answered, then closes'
   const app = await startApp();
   const asked = await underWay(5, (index) => beginSignIn(app.url, index));
   const closed = app.close();
-  await expect.poll(() => standing(app.url)).toBe(503);
+  await expect.poll(() => readiness(app.url)).toBe(503);
   for (const { finish, closed: received } of asked) {
-    expect(await standing(app.url)).toBe(503);
+    expect(await readiness(app.url)).toBe(503);
     finish();
     expect(lastAnswer(await received)).toMatchObject({ status: 400, body: expect.stringContaining('Invalid email') });
   }
   await closed;
-  expect(await standing(app.url)).toBe('shut');
+  expect(await readiness(app.url)).toBe('shut');
 });
 
 it('goes on serving for as long as DRAIN_SECONDS says, no longer ready', async () => {
   const app = await startApp({ env: { DRAIN_SECONDS: '6' } });
-  expect(await standing(app.url)).toBe(200);
+  expect(await readiness(app.url)).toBe(200);
   const closed = app.close();
-  expect(await standing(app.url)).toBe(503);
+  expect(await readiness(app.url)).toBe(503);
   expect((await fetch(`${app.url}/api/about`)).status).toBe(200);
   await closed;
-  expect(await standing(app.url)).toBe('shut');
+  expect(await readiness(app.url)).toBe('shut');
 });
 
 it('cuts nobody off whom a balancer sends, and ends with 0, at SIGTERM under load', async () => {
@@ -83,17 +83,17 @@ it('cuts nobody off whom a balancer sends, and ends with 0, at SIGTERM under loa
   const url = await product.address;
   let isReady = true;
   const balancer = async () => {
-    for (; isReady; await sleep(50)) isReady = (await standing(url)) === 200;
+    for (; isReady; await sleep(50)) isReady = (await readiness(url)) === 200;
   };
-  const seen: unknown[] = [];
+  const statuses: unknown[] = [];
   const load = async () => {
     for (const goesOn = () => isReady; goesOn();)
-      seen.push(await fetch(`${url}/api/about`).then(({ status }) => status, String));
+      statuses.push(await fetch(`${url}/api/about`).then(({ status }) => status, String));
   };
   const all = [balancer(), ...Array.from({ length: 20 }, load)];
-  await vi.waitUntil(() => seen.length > 400, PATIENCE);
+  await vi.waitUntil(() => statuses.length > 400, PATIENCE);
   product.process.kill('SIGTERM');
   await Promise.all(all);
   expect(await product.ended).toBe(0);
-  expect(seen.filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });

@@ -33,12 +33,12 @@ describe('what it refuses', () => {
   });
 
   it('a port that is taken, and leaves no PostgreSQL behind', async () => {
-    const taken = createServer().listen(0, 'localhost');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const blocker = createServer().listen(0, 'localhost');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
     const product = start({ env: { PORT: String(port) } });
     expect(await product.ended).toBe(1);
-    taken.close();
+    blocker.close();
     expect(product.words()).toBe(`Another program has port ${port}. Stop it first, or set PORT to another number.\n`);
     expect(existsSync(pidFile())).toBe(false);
   });

@@ -170,8 +170,8 @@ describe('while the storage is away', () => {
         body: { type: 'unavailable', error: 'We are busy. Try again in a moment.' },
       });
     }
-    const shown = await get(address);
-    expect([shown.status, shown.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    const response = await get(address);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect((await ada.call('POST /api/user/post', { content: 'Without a picture' })).status).toBe(200);
     expect(await (await get('/health/ready')).json()).toMatchObject({ ok: true, storage: 'silent' });
     expect(await scrape(app.url)).toContainEqual({ name: 'mortar_storage_breaker_open', labels: {}, value: 1 });

@@ -19,12 +19,12 @@ export class ChatReader {
   constructor(socket: TestSocket, chatId: string) {
     this.#socket = socket;
     this.#chatId = chatId;
-    socket.on('chatMade', (event) => event.chatId === chatId && this.#take(event.messages));
+    socket.on('chatMade', (event) => event.chatId === chatId && this.#receive(event.messages));
     socket.on('connect', () => void this.#catchUp());
     socket.on('missed', () => void this.#catchUp());
   }
 
-  #take(messages: readonly Message[]): void {
+  #receive(messages: readonly Message[]): void {
     for (const message of messages) {
       const known = this.read[message.seq - 1] ?? this.#early.get(message.seq);
       if (!known) this.#early.set(message.seq, message);
@@ -49,7 +49,7 @@ export class ChatReader {
       this.#asksAgain = false;
       const asked = { chatId: this.#chatId, after: this.read.length };
       const { messages, lastSeq = 0 } = await ask(this.#socket, 'since', asked).catch(() => ({}) as never);
-      if (messages) this.#take(messages);
+      if (messages) this.#receive(messages);
       else await sleep(AGAIN_MS);
       this.#asksAgain ||= !messages || this.read.length < lastSeq;
     }

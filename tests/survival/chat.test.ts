@@ -33,7 +33,7 @@ afterEach(async () => {
 }, 2 * MINUTES);
 
 interface Talk {
-  told: Acknowledged;
+  acknowledged: Acknowledged;
   followers: ChatReader[];
   chatId: string;
 }
@@ -73,10 +73,13 @@ async function talk({ lines, address, kill }: Servers): Promise<Talk> {
     await talker.talk(() => acknowledgement.messages.get(talker.who.id)!.length < share, [{ _id: chatId }]);
   });
   await Promise.all([...speaking, cutting(), killing()]);
-  return { told: acknowledgement, followers, chatId };
+  return { acknowledged: acknowledgement, followers, chatId };
 }
 
-async function compare({ told: acknowledgement, followers, chatId }: Talk, { address }: Servers): Promise<void> {
+async function compare(
+  { acknowledged: acknowledgement, followers, chatId }: Talk,
+  { address }: Servers,
+): Promise<void> {
   const { db } = address.ctx;
   const rows = await db.selectFrom('message').where('chat_id', '=', chatId).orderBy('seq').selectAll().execute();
   expect(acknowledgement.strange).toEqual([]);

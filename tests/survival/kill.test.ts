@@ -131,7 +131,7 @@ async function gather(): Promise<Crowd> {
 }
 
 function purseOf(trade: Trade, payer: TestMember, isStruck: GoesOn): Purse {
-  return { url: product.url, trade, payer, emulator, told: acknowledged, ready: product.ready, isStruck };
+  return { url: product.url, trade, payer, emulator, acknowledged, ready: product.ready, isStruck };
 }
 
 /**

@@ -35,14 +35,14 @@ const AWAY_MS = 120_000;
 export class Talker {
   readonly who: TestMember;
   readonly socket: TestSocket;
-  readonly #told: Acknowledged;
+  readonly #acknowledged: Acknowledged;
 
   constructor(url: string, who: TestMember, acknowledgement: Acknowledged) {
     this.who = who;
-    this.#told = acknowledgement;
+    this.#acknowledged = acknowledgement;
     acknowledgement.messages.set(who.id, []);
     this.socket = openSocket(url, who.token, { reconnection: true });
-    this.socket.auth = (tell) => tell({ token: who.token });
+    this.socket.auth = (authenticate) => authenticate({ token: who.token });
     // a connection that the server refused does not reconnect automatically
     this.socket.on('connect_error', () => void (this.socket.active || setTimeout(() => this.socket.connect(), 20)));
   }
@@ -62,8 +62,8 @@ export class Talker {
       const lost = new Promise<Asked>((done) => this.socket.once('disconnect', () => done({})));
       const sent = ask(this.socket, 'chat', { ...target, message, nonce }).catch(() => ({}));
       const answer: Asked = await Promise.race([sent, lost]);
-      if (answer.message) return void this.#told.messages.get(this.who.id)!.push(answer.message);
-      if (answer.type && answer.type !== 'unavailable') this.#told.strange.push(JSON.stringify(answer));
+      if (answer.message) return void this.#acknowledged.messages.get(this.who.id)!.push(answer.message);
+      if (answer.type && answer.type !== 'unavailable') this.#acknowledged.strange.push(JSON.stringify(answer));
     }
   }
 }
@@ -73,7 +73,7 @@ export interface Purse {
   trade: Trade;
   payer: TestMember;
   emulator: EmulatedProvider;
-  told: Acknowledged;
+  acknowledged: Acknowledged;
   /** Resolves when the product is ready again. */
   ready: () => Promise<void>;
   /** Tells whether the test may kill or halt the product now. */
@@ -85,7 +85,7 @@ const ALWAYS: GoesOn = () => true;
 
 /** Buys repeatedly, at least once, and verifies after each. */
 export async function buyAndVerify(purse: Purse, goesOn: GoesOn): Promise<void> {
-  const { trade, payer, told: acknowledgement } = purse;
+  const { trade, payer, acknowledged: acknowledgement } = purse;
   for (let reference = await buy(purse, ALWAYS); reference; reference = await buy(purse, goesOn)) {
     const bought = reference;
     await again(purse, async () => {
@@ -114,7 +114,7 @@ async function isKnown({ trade, payer }: Purse, reference: string): Promise<bool
 async function buy(purse: Purse, goesOn: GoesOn): Promise<string | undefined> {
   const begun = await begin(purse, goesOn);
   if (!begun) return undefined;
-  const { emulator, told: acknowledgement } = purse;
+  const { emulator, acknowledged: acknowledgement } = purse;
   const { accessCode, reference } = begun;
   acknowledgement.begun.push(reference);
   await again(purse, async (tries) => {
@@ -139,7 +139,7 @@ export async function listPaid(url: string): Promise<Map<string, number>> {
 
 /** Each try has another quantity, because an attempt of a killed app blocks equal ones for a while. */
 async function begin(
-  { trade, payer, told: acknowledgement, ready }: Purse,
+  { trade, payer, acknowledged: acknowledgement, ready }: Purse,
   goesOn: GoesOn,
 ): Promise<Accepted | undefined> {
   for (let tries = 0; goesOn(); tries += 1) {

@@ -37,11 +37,11 @@ const membersOf = ({ trade }: Purse): TestMember[] => [trade.supplier, ...trade.
 async function handOver(app: AppAddress, purse: Purse): Promise<void> {
   const { trade, payer } = purse;
   const { walletAddress } = trade;
-  await tell(purse, 'pick up', () =>
+  await callUntilAnswered(purse, 'pick up', () =>
     payer.call('POST /api/wallet/delivery/:walletAddress', { walletAddress, method: 'pick up' }),
   );
   const { code } = await again(purse, async () => (await trade.show(payer)).deliveries[0]!);
-  await tell(purse, 'hand over', async () => {
+  await callUntilAnswered(purse, 'hand over', async () => {
     // tries whose answer was lost count too
     await app.ctx.db.deleteFrom('attempt').execute();
     return trade.supplier.call('POST /api/wallet/pickup/:walletAddress', { walletAddress, payerId: payer.id, code });
@@ -51,21 +51,23 @@ async function handOver(app: AppAddress, purse: Purse): Promise<void> {
 async function agree(purse: Purse): Promise<void> {
   const { trade, payer } = purse;
   const at = { walletAddress: trade.walletAddress };
-  await tell(purse, 'dispute', () =>
+  await callUntilAnswered(purse, 'dispute', () =>
     payer.call('POST /api/wallet/dispute/:walletAddress', { ...at, reason: 'damaged', detail: 'Wet' }),
   );
-  await tell(purse, 'propose', () =>
+  await callUntilAnswered(purse, 'propose', () =>
     trade.supplier.call('POST /api/wallet/dispute/:walletAddress/proposal', { ...at, amount: AGREED_NAIRA }),
   );
-  const { body } = await tell(purse, 'read', () => payer.call('GET /api/wallet/dispute/:walletAddress', at));
+  const { body } = await callUntilAnswered(purse, 'read', () =>
+    payer.call('GET /api/wallet/dispute/:walletAddress', at),
+  );
   const id = body.dispute.proposals.find(({ state }) => state === 'open')?._id ?? '';
-  await tell(purse, 'accept', () =>
+  await callUntilAnswered(purse, 'accept', () =>
     payer.call('POST /api/wallet/dispute/:walletAddress/proposal/:id', { ...at, id, answer: 'accept' }),
   );
 }
 
 /** Repeats a call until it is answered. A conflict means that an earlier try succeeded and its answer was lost. */
-async function tell<A extends { status: number; body: { error?: string } }>(
+async function callUntilAnswered<A extends { status: number; body: { error?: string } }>(
   purse: Purse,
   what: string,
   call: () => Promise<A>,
@@ -74,7 +76,8 @@ async function tell<A extends { status: number; body: { error?: string } }>(
     const answer = await call();
     const { status, body } = answer;
     if (status === 502 || status === 503) throw new Error(`${what}: ${status}`);
-    if (status !== 200 && !(status === 409 && tries > 1)) purse.told.strange.push(`${what}: ${status} ${body.error}`);
+    if (status !== 200 && !(status === 409 && tries > 1))
+      purse.acknowledged.strange.push(`${what}: ${status} ${body.error}`);
     return answer;
   });
 }

@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { agree, askPayment, linesOf, makeSale, walletsOf } from './agreements.ts';
 import { commit, finish, open as openJoint } from './joint/joints.ts';
-import { app, creator, makeGroup, makeOffer, openMarket, other, partner, show, takeInterest } from './offer/offers.ts';
+import {
+  app,
+  creator,
+  makeGroup,
+  makeOffer,
+  openMarket,
+  other,
+  partner,
+  show,
+  expressInterest,
+} from './offer/offers.ts';
 
 openMarket();
 
@@ -23,8 +33,8 @@ describe('payment for one agreement of a sale', () => {
     expect(lines[0]).toMatch(/^offer: Offer: Artemether/);
     expect(lines[1]).toMatch(/^system: .* agreed: 20 packs at ₦850 each$/);
     expect(lines[2]).toMatch(/^payment: .* requested a wallet of ₦17,595$/);
-    const seen = (await show(id, creator)).interestedPartners[0];
-    expect(seen?.requested).toMatchObject({ chat: body.chat._id, kind: 'room', paid: false });
+    const creatorView = (await show(id, creator)).interestedPartners[0];
+    expect(creatorView?.requested).toMatchObject({ chat: body.chat._id, kind: 'room', paid: false });
     expect((await show(id, partner)).chatroom).toBe(body.chat._id);
   });
 
@@ -62,7 +72,7 @@ describe('payment for one agreement of a sale', () => {
 
   it('is refused where nothing is agreed, the quantity is open, or the offer was withdrawn', async () => {
     const id = await makeSale();
-    await takeInterest(id, partner, 850);
+    await expressInterest(id, partner, 850);
     expect((await askPayment(id, [partner], { amount: 17_595 })).status).toBe(409);
     await creator.call('POST /api/business/interest/:businessId/:partnerId/accept', {
       businessId: id,
@@ -94,13 +104,13 @@ describe('payment for several agreements', () => {
     const { body } = await askPayment(id, [partner, other], { amount: 26_910 });
     expect(body.wallet).toMatchObject({ amount: 26_910, quantity: 30, unitPrice: null, quantityLeft: 30 });
     expect(body.wallet.shares.map(({ amount }) => amount)).toEqual([17_595, 9_315]);
-    const told = await app.ctx.db
+    const notices = await app.ctx.db
       .selectFrom('notice')
       .where('kind', '=', 'wallet requested')
       .where('member_id', 'in', [partner.id, other.id])
       .select(['member_id', 'amount_kobo'])
       .execute();
-    expect(new Map(told.map((row) => [row.member_id, row.amount_kobo]))).toEqual(
+    expect(new Map(notices.map((row) => [row.member_id, row.amount_kobo]))).toEqual(
       new Map([
         [partner.id, 1_759_500],
         [other.id, 931_500],
@@ -165,7 +175,7 @@ describe('a group made by hand', () => {
   it('begins with the offer and each agreement', async () => {
     const id = await makeSale();
     await agree(id, partner, 850, 20);
-    await takeInterest(id, other, 800);
+    await expressInterest(id, other, 800);
     const { newChatRoom } = (await makeGroup(id)).body;
     const lines = await linesOf(newChatRoom._id);
     expect(lines).toHaveLength(2);
@@ -186,13 +196,13 @@ describe('a reminder to pay', () => {
     expect((await remind(creator, other.id)).status).toBe(404);
     const answers = await Promise.all([remind(), remind(), remind()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
-    const told = await app.ctx.db
+    const notices = await app.ctx.db
       .selectFrom('notice')
       .where('kind', '=', 'payment reminder')
       .where('member_id', '=', partner.id)
       .select('amount_kobo')
       .execute();
-    expect(told).toEqual([{ amount_kobo: 1_759_500 }]);
+    expect(notices).toEqual([{ amount_kobo: 1_759_500 }]);
   });
 });
 
@@ -204,7 +214,7 @@ describe('payment for a joint purchase', () => {
     const early = await askPayment(id, [partner, other], { amount: 177_030.07 });
     expect(early.status).toBe(409);
     await finish(creator, id);
-    const told = await app.ctx.db
+    const notices = await app.ctx.db
       .selectFrom('notice')
       .where('kind', 'in', [
         'joint payment due',
@@ -216,7 +226,7 @@ describe('payment for a joint purchase', () => {
       .where('member_id', 'in', [creator.id, partner.id, other.id])
       .select(['member_id', 'kind', 'amount_kobo'])
       .execute();
-    expect(told.toSorted((a, b) => a.amount_kobo! - b.amount_kobo!)).toEqual([
+    expect(notices.toSorted((a, b) => a.amount_kobo! - b.amount_kobo!)).toEqual([
       { member_id: other.id, kind: 'joint payment due', amount_kobo: 5_901_053 },
       { member_id: partner.id, kind: 'joint payment due', amount_kobo: 11_802_105 },
       { member_id: creator.id, kind: 'joint reached own', amount_kobo: 17_104_500 },

@@ -5,7 +5,7 @@ import { makePharmacy } from '../pharmacy/pharmacies.ts';
 import type { TestMember } from '../kit/people.ts';
 import { agree, askPayment, makeSale } from './agreements.ts';
 import { commit, finish, open as openJoint } from './joint/joints.ts';
-import { app, creator, makeOffer, openMarket, other, partner, setClosed, takeInterest } from './offer/offers.ts';
+import { app, creator, makeOffer, openMarket, other, partner, setClosed, expressInterest } from './offer/offers.ts';
 
 openMarket();
 
@@ -69,8 +69,8 @@ describe('a price that somebody proposed', () => {
   });
 
   it('is none where somebody joined a joint purchase, or shows interest without a price', async () => {
-    await takeInterest(await sale(), partner);
-    await takeInterest(await makeOffer({ business: 'joint purchase', unit: 'pack' }), partner);
+    await expressInterest(await sale(), partner);
+    await expressInterest(await makeOffer({ business: 'joint purchase', unit: 'pack' }), partner);
     await commit(partner, await openJoint(creator), 20);
     expect(await bargainsOf(creator)).toEqual([]);
   });

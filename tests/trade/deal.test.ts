@@ -189,19 +189,19 @@ describe('the list', () => {
     const buyers = await makeMembers(app, 3);
     for (const buyer of buyers) await requestedOf(buyer);
     for (let made = 0; made < 62; made += 1) await closedTrade(app, [creator, partner], { naira: 500 });
-    const seen: Deal[] = [];
+    const listed: Deal[] = [];
     const sizes: number[] = [];
     let after: string | undefined;
     do {
       const { body } = await creator.call('GET /api/trades', after ? { after } : {});
       sizes.push(body.trades.length);
-      seen.push(...body.trades);
+      listed.push(...body.trades);
       after = body.nextCursor ?? undefined;
     } while (after);
     expect(sizes).toEqual([30, 30, 5]);
-    expect(new Set(idsOf(seen)).size).toBe(65);
-    expect(seen.findLastIndex(({ closedAt }) => closedAt === null)).toBe(2);
-    const done = idsOf(seen).slice(3);
+    expect(new Set(idsOf(listed)).size).toBe(65);
+    expect(listed.findLastIndex(({ closedAt }) => closedAt === null)).toBe(2);
+    const done = idsOf(listed).slice(3);
     expect(done).toEqual(done.toSorted().toReversed());
     expect((await creator.call('GET /api/trades', { after: 'no cursor' })).status).toBe(400);
   });

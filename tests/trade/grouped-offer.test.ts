@@ -1,7 +1,17 @@
 /** An offer stays open after its business group is made: other buyers bargain, each in a room of their own. */
 import { describe, expect, it } from 'vitest';
 import { agree, askPayment } from './agreements.ts';
-import { app, creator, makeGroup, makeOffer, openMarket, other, partner, show, takeInterest } from './offer/offers.ts';
+import {
+  app,
+  creator,
+  makeGroup,
+  makeOffer,
+  openMarket,
+  other,
+  partner,
+  show,
+  expressInterest,
+} from './offer/offers.ts';
 
 openMarket();
 
@@ -50,7 +60,7 @@ describe('a sale with a group', () => {
   it('turns new buyers away once it is closed', async () => {
     const { id } = await groupedSale();
     await creator.call('PATCH /api/business/:id', { id, status: true });
-    const late = await takeInterest(id, other, 900);
+    const late = await expressInterest(id, other, 900);
     expect([late.status, late.body.error]).toEqual([409, 'This offer is closed']);
   });
 
@@ -76,7 +86,7 @@ describe('a sale with a group', () => {
 
 it('a demand with a group takes another seller, who requests the payment in their chat with the buyer', async () => {
   const id = await makeOffer({ business: 'demand', unit: 'pack', quantity: 100 });
-  await takeInterest(id, partner, 850);
+  await expressInterest(id, partner, 850);
   await makeGroup(id);
   await other.call('POST /api/business/user/:businessId', { businessId: id, amount: 900, quantity: 20 });
   // a block at the moment of accepting stops the payment request

@@ -50,7 +50,7 @@ const by =
   (id) =>
     move(id, who(), step);
 const accepted = by(() => seller, 'accept');
-const kept: Step = (id) => begin(id, 3);
+const reserved: Step = (id) => begin(id, 3);
 const paid: Step = async (id) => payPurchase(app, emulator, await begin(id, 3));
 const sent: Step = async (id) => {
   const { reference } = await begin(id, 3);
@@ -82,12 +82,12 @@ const OFFERS: Record<string, () => Promise<string>> = {
   'a sale that is withdrawn': after(sale, withdraw),
   'a sale whose last day is over': after(sale, (id) => set(id, { closes_on: '2026-01-31' })),
   'a closed sale whose goods have expired': after(sale, closed, (id) => set(id, { expiry_date: '2026-01-31' })),
-  'a sale of which some is kept': after(sale, kept),
-  'a closed sale of which some is kept': after(sale, kept, closed),
-  'a sale of which some was kept': after(sale, kept, over),
+  'a sale of which some is kept': after(sale, reserved),
+  'a closed sale of which some is kept': after(sale, reserved, closed),
+  'a sale of which some was kept': after(sale, reserved, over),
   'a sale whose money is on its way': after(sale, sent),
   'a sale whose money is on its way, and not kept any more': after(sale, sent, over),
-  'a sale that a buyer gave up': after(sale, kept, (id) => giveUp(buyer, id)),
+  'a sale that a buyer gave up': after(sale, reserved, (id) => giveUp(buyer, id)),
   'a sale of which some is bought': after(sale, paid),
   'a sale that is all kept for another': after(sale, (id) => begin(id, 10, other)),
 };
@@ -149,22 +149,22 @@ type Viewer = (typeof VIEWERS)[number];
 const memberOf = (viewer: Viewer) => ({ seller, buyer, other })[viewer];
 
 /** Reads an offer as the viewer sees it; undefined if it is hidden from them. */
-async function seenBy(viewer: Viewer, id: string) {
+async function viewFor(viewer: Viewer, id: string) {
   const who = memberOf(viewer);
   const { status, body } = await who.call('GET /api/business/:id', { id });
   if (status !== 200) return { offer: undefined, joint: undefined };
-  const shown = body.business.joint && (await who.call('GET /api/business/joint/:id', { id })).body.joint;
+  const joint = body.business.joint && (await who.call('GET /api/business/joint/:id', { id })).body.joint;
   // the purchase's job may change the version at any moment
   const { version: _, ...offer } = body.business;
-  return { offer, joint: shown ?? undefined };
+  return { offer, joint: joint ?? undefined };
 }
-type Seen = Awaited<ReturnType<typeof seenBy>>;
+type View = Awaited<ReturnType<typeof viewFor>>;
 
 interface Act {
-  isMay: (seen: Seen) => boolean | undefined;
-  call: (id: string, who: TestMember, seen: Seen) => Promise<{ status: number }>;
+  isMay: (view: View) => boolean | undefined;
+  call: (id: string, who: TestMember, view: View) => Promise<{ status: number }>;
 }
-const bargainIn = ({ offer }: Seen) => offer?.interestedPartners.find(({ user }) => user._id === buyer.id);
+const bargainIn = ({ offer }: View) => offer?.interestedPartners.find(({ user }) => user._id === buyer.id);
 const REFUSED = { status: 404 };
 
 const OFFER_ACTS: Record<string, Act> = {
@@ -189,24 +189,24 @@ const BARGAIN_ACTS: Record<string, Act> = {
   ...Object.fromEntries(
     MOVES.map((step) => [
       step,
-      { isMay: (seen: Seen) => bargainIn(seen)?.may[step], call: (id: string, who: TestMember) => move(id, who, step) },
+      { isMay: (view: View) => bargainIn(view)?.may[step], call: (id: string, who: TestMember) => move(id, who, step) },
     ]),
   ),
   request: {
-    isMay: (seen) => bargainIn(seen) && bargainIn(seen)?.may.request !== null,
-    call: (id, who, seen) => {
-      const goods = bargainIn(seen)?.may.request;
+    isMay: (view) => bargainIn(view) && bargainIn(view)?.may.request !== null,
+    call: (id, who, view) => {
+      const goods = bargainIn(view)?.may.request;
       return request(id, who, goods ? sumOf(goods.quantity, goods.unitPrice) : undefined);
     },
   },
 };
 const JOINT_ACTS: Record<string, Act> = {
-  commit: { isMay: (seen) => seen.joint?.may.commit, call: (id, who) => commit(who, id, 10, true) },
-  leave: { isMay: (seen) => seen.joint?.may.leave, call: (id, who) => leave(who, id) },
-  extend: { isMay: (seen) => seen.joint?.may.extend, call: extend },
-  finish: { isMay: (seen) => seen.joint?.may.finish, call: (id, who) => finish(who, id) },
+  commit: { isMay: (view) => view.joint?.may.commit, call: (id, who) => commit(who, id, 10, true) },
+  leave: { isMay: (view) => view.joint?.may.leave, call: (id, who) => leave(who, id) },
+  extend: { isMay: (view) => view.joint?.may.extend, call: extend },
+  finish: { isMay: (view) => view.joint?.may.finish, call: (id, who) => finish(who, id) },
   sheet: {
-    isMay: (seen) => seen.joint?.may.sheet,
+    isMay: (view) => view.joint?.may.sheet,
     call: (id, who) => who.call('GET /api/business/joint/:id/sheet', { id }),
   },
 };
@@ -223,7 +223,7 @@ describe.each([
     const offered: [Viewer, string][] = [];
     const known = new Set<string>();
     for (const viewer of VIEWERS) {
-      const before = await seenBy(viewer, id);
+      const before = await viewFor(viewer, id);
       const names = Object.keys(acts).filter((name) => acts[name]!.isMay(before));
       // of several viewers who are offered the same, only the first tries it
       if (!known.has(names.join())) offered.push(...names.map((name): [Viewer, string] => [viewer, name]));
@@ -231,13 +231,13 @@ describe.each([
       for (const [name, act] of Object.entries(acts)) {
         // a call that is not refused repeats something done before, and changes nothing
         if (!names.includes(name) && (await act.call(id, memberOf(viewer), before)).status < 400) {
-          expect(await seenBy(viewer, id), `${name} by ${viewer}`).toEqual(before);
+          expect(await viewFor(viewer, id), `${name} by ${viewer}`).toEqual(before);
         }
       }
     }
     for (const [viewer, name] of offered) {
       const fresh = await make();
-      const { status } = await acts[name]!.call(fresh, memberOf(viewer), await seenBy(viewer, fresh));
+      const { status } = await acts[name]!.call(fresh, memberOf(viewer), await viewFor(viewer, fresh));
       expect(status, `${name} by ${viewer}`).toBe(200);
     }
   });

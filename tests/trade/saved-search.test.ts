@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { licenceYearAt } from '#rules/account/licence.ts';
 import { SAVED_SEARCH_LIMITS } from '#rules/trade/saved-search.ts';
 import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
-import { offersTold } from '../notice/notices.ts';
+import { offersNotifiedOf } from '../notice/notices.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import { openApp } from '../kit/start.ts';
@@ -33,7 +33,7 @@ async function offer(genericName: string, fields: Record<string, unknown> = {}, 
 }
 
 /** Lists the offers of which the member was notified, newest first. */
-const noticesOf = (who: TestMember) => offersTold(who, 'saved search');
+const noticesOf = (who: TestMember) => offersNotifiedOf(who, 'saved search');
 
 describe('saving', () => {
   it('keeps name and filters, the newest first, for their member alone', async () => {

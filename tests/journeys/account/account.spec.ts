@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { newExamples } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUpUnseen, type Visitor } from '../kit/visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signIn, signUpByApi, type Visitor } from '../kit/visitor.ts';
 
 test.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ const device = (isMobile: boolean) => (isMobile ? PHONE : DESKTOP);
 
 test('mistakes at sign-up are said where they are, and nothing typed is lost', async ({ page, request, isMobile }) => {
   const look = looker(page);
-  const [taken] = await newExamples(request);
+  const [existing] = await newExamples(request);
   await page.goto('/signup');
   await page.getByLabel('First Name').fill('Halima');
   await page.getByLabel('Last Name').fill('Sani');
@@ -22,7 +22,7 @@ test('mistakes at sign-up are said where they are, and nothing typed is lost', a
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await expect(page.getByText('This is not an email address')).toBeVisible();
   await look('signup-mistakes');
-  await page.getByLabel('Email').fill(taken.email);
+  await page.getByLabel('Email').fill(existing.email);
   await page.getByLabel('Password').fill('harmattan over kofar mata');
   await page.getByLabel('PCN Reg. No.').fill('PCN/048213');
   await page.getByLabel('Phone').fill('0803 000 000');
@@ -56,7 +56,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   const visitor = await newVisitor(browser, { firstName: 'Efe', lastName: 'Ighodaro' }, device(isMobile));
   const { page, email } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await page.goto('/posts');
 
   const elsewhere = await visitor.context.browser()!.newContext(device(!isMobile));
@@ -103,7 +103,7 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
 test('a member sees where they are signed in, and signs out there', async ({ browser, isMobile }) => {
   const visitor = await newVisitor(browser, { firstName: 'Ireti', lastName: 'Bamgbose' }, device(isMobile));
   const { page } = visitor;
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await page.goto('/posts');
   const others = await Promise.all([1, 2].map(() => alsoSignedIn(visitor)));
   await fromSettings(page, 'Devices');
@@ -180,7 +180,7 @@ test('a licence is handed in with its photo, and waits where its member sees it'
   const visitor = await newVisitor(browser, { firstName: 'Zainab', lastName: 'Garba' }, device(isMobile));
   const { page } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   // simulates a cheap phone, which makes the photo smaller only once the test lets it
   await page.addInitScript(`{
     const { createImageBitmap } = window;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { enter } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, newVisitor, PHONE, signIn, signUpUnseen } from '../kit/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signIn, signUpByApi } from '../kit/visitor.ts';
 
 test.setTimeout(180_000);
 
@@ -26,7 +26,7 @@ test('a new member takes the four steps, and nothing is left of the guide @eithe
     window.matchMedia = (query) =>
       query === '(display-mode: standalone)' && window.opensInstalled ? { matches: true } : matchMedia(query);
     window.opensInstalled = new URLSearchParams(location.search).has('installed');`);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await page.goto('/posts');
   const guide = guideOf(page);
   await expect(guide).toContainText('0 of 4');
@@ -97,7 +97,7 @@ test('the guide that is put away on one device is away on the other', async ({ b
   const names = { firstName: 'Chiamaka', lastName: 'Eze' };
   const visitor = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   const { page, email, password } = visitor;
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await page.goto('/posts');
   const close = guideOf(page).getByRole('button', { name: 'Dismiss first steps' });
   await close.focus();

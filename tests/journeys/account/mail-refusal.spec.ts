@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../kit/database.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen, type Visitor } from '../kit/visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signUpByApi, type Visitor } from '../kit/visitor.ts';
 
 const stripOf = (page: Page) => page.getByRole('complementary', { name: 'Your email address' });
 
@@ -20,7 +20,7 @@ test('a refused address is told on every screen, and one mail that gets through 
   const visitor = await newVisitor(browser, { firstName: 'Ngozi', lastName: 'Eze' }, isMobile ? PHONE : DESKTOP);
   const { page, email } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await refuse(visitor, '5.1.1');
   const strip = stripOf(page);
   await expect(strip).toContainText(`We can’t reach you at ${email}. It rejects our emails.`);
@@ -52,7 +52,7 @@ test('a member with a full mailbox goes from the strip to another address, with 
   const visitor = await newVisitor(browser, { firstName: 'Sade', lastName: 'Ojo' }, isMobile ? PHONE : DESKTOP);
   const { page, email, password } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await refuse(visitor, '5.2.2');
   await expect(stripOf(page)).toContainText('. The mailbox is full');
   await stripOf(page).getByRole('link', { name: 'Change address' }).click();

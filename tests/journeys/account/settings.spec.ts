@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signUpByApi } from '../kit/visitor.ts';
 
 test.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ test('a member finds every setting in one of five groups, by tap, keyboard and a
   const visitor = await newVisitor(browser, { firstName: 'Halima', lastName: 'Sani' }, isMobile ? PHONE : DESKTOP);
   const { page } = visitor;
   const look = looker(page);
-  await signUpUnseen({ ...visitor, ...names });
+  await signUpByApi({ ...visitor, ...names });
   await page.goto('/posts');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -84,7 +84,7 @@ test('empty screens say what they are for and lead to the next step @either', as
   const visitor = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, isMobile ? PHONE : DESKTOP);
   const { page } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   // deletes the notifications that a new member gets
   const { token } = await enter(page.request, visitor);
   await page.request.delete('/api/feed/notifications', { headers: { authorization: token } });

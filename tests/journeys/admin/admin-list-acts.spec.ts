@@ -62,9 +62,9 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await page.route(`**/api/admin/post/${lost.post._id}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog', { name: 'Delete 2 posts?' }).getByRole('button', { name: 'Delete' }).click();
-    const told = page.getByRole('dialog', { name: 'Not everything was done' });
-    await expect(told).toContainText('1 done, 1 failed:');
-    await expect(told.getByRole('listitem')).toHaveText([/The lost of/]);
+    const report = page.getByRole('dialog', { name: 'Not everything was done' });
+    await expect(report).toContainText('1 done, 1 failed:');
+    await expect(report.getByRole('listitem')).toHaveText([/The lost of/]);
     await look('admin-posts-not-all');
     await page.keyboard.press('Escape');
     await expect(rows[1]!).toHaveCount(0);

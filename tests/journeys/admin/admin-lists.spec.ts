@@ -76,16 +76,16 @@ test('an administrator finds a member, reads their story and keeps the view @bot
   await test.step('the file holds what the list shows', async () => {
     await search(page, member.fullName);
     await expect(rowsOf(page).first()).toContainText(member.fullName);
-    const shown = await linksOf(page).allInnerTexts();
+    const linkTexts = await linksOf(page).allInnerTexts();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('users.csv');
     const rows = parse<object>(await readFile(await file.path(), 'utf8'), { bom: true, columns: true });
-    expect(rows).toHaveLength(shown.length);
+    expect(rows).toHaveLength(linkTexts.length);
     rows.forEach((row, place) => {
-      const names = Object.values(row).filter((value) => value && shown[place]?.includes(value as string));
+      const names = Object.values(row).filter((value) => value && linkTexts[place]?.includes(value as string));
       expect(names, JSON.stringify(row)).not.toEqual([]);
     });
   });

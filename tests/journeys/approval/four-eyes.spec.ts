@@ -100,8 +100,8 @@ test('an owner invites a reader and an administrator of money, and two people ru
     await expect(row).toBeHidden();
     await owner.context().close();
     const { token } = await enter(request, payer);
-    const shown = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
-    expect((await shown.json()) as object).toMatchObject({ wallet: { dispute: { resolution: 'refund' } } });
+    const answer = await request.get(`/api/wallet/chatroom/${wallet.roomId}`, { headers: { authorization: token } });
+    expect((await answer.json()) as object).toMatchObject({ wallet: { dispute: { resolution: 'refund' } } });
   });
 
   await test.step('the reader is removed, and is out at once', async () => {

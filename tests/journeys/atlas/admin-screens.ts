@@ -4,7 +4,7 @@ import { ENGLISH } from '#rules/i18n/language.ts';
 import { ADMIN_PATHS } from '#rules/paths.ts';
 import { chooseTab } from '../admin/administrator.ts';
 import { panelOf } from '../admin/admin-list.ts';
-import { analyse, isWalked, look, type Open, type Shown, title, type Walk } from './walk.ts';
+import { analyse, isWalked, look, type Open, type Landmark, title, type Walk } from './walk.ts';
 
 type Name = Exclude<keyof typeof ADMIN_PATHS, 'signIn' | 'user' | 'pharmacy' | 'inventory' | 'wallet'>;
 
@@ -95,7 +95,7 @@ async function visit(walk: Walk, screen: Name, name: string): Promise<string[]> 
 }
 
 const storyOf =
-  (name: string): Shown =>
+  (name: string): Landmark =>
   ({ page, say }) =>
     panelOf(page, say(name)).locator('dl').first();
 

@@ -10,14 +10,14 @@ import {
   type Part,
   type Screens,
   sentence,
-  type Shown,
+  type Landmark,
   words,
 } from './walk.ts';
 
 export const at = (path: string, id: string): string => path.replace(/:\w+/, id);
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const article: Shown = ({ page }) => page.getByRole('main').getByRole('article').first();
+const article: Landmark = ({ page }) => page.getByRole('main').getByRole('article').first();
 
 export function feedScreens({ post }: Fixture): Screens {
   return {
@@ -108,7 +108,7 @@ export function offerScreens({ offers, trade }: Fixture): Screens {
 }
 
 const nameOf =
-  (name: string): Shown =>
+  (name: string): Landmark =>
   ({ page }) =>
     page.getByRole('heading', { name });
 
@@ -137,7 +137,7 @@ export function chatScreens({ room, chat, other }: Fixture): Screens {
 }
 
 const entry =
-  (list: string, name: string): Shown =>
+  (list: string, name: string): Landmark =>
   ({ page, say }) =>
     page
       .getByRole('list', { name: say(list), exact: true })

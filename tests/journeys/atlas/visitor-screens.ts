@@ -1,7 +1,7 @@
 /** Screens that visitors see: sign-in and sign-up forms, the donation, the public pages, the gallery, and the API reference. */
 import { ADMIN_PATHS, PATHS } from '#rules/paths.ts';
 import { wide, wideEmail } from './fixture.ts';
-import { look, type Part, type Screens, sentence, type Shown, title } from './walk.ts';
+import { look, type Part, type Screens, sentence, type Landmark, title } from './walk.ts';
 
 const EMAIL = wideEmail('x');
 /** The tab's session storage after a sign-up. */
@@ -35,7 +35,7 @@ export const FORM_SCREENS: Screens = {
 };
 
 const link =
-  (name: string): Shown =>
+  (name: string): Landmark =>
   ({ page }) =>
     page.getByRole('link', { name }).filter({ visible: true }).first();
 

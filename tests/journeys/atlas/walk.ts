@@ -26,11 +26,11 @@ export interface Walk {
 }
 
 /** Locates something that the previous screen in the table does not show. */
-export type Shown = (walk: Walk) => Locator;
+export type Landmark = (walk: Walk) => Locator;
 
 export interface Screen {
   address: string;
-  shows: Shown;
+  shows: Landmark;
   /** Its dialogs and tabs, one after the other; each leaves the screen as it was. */
   parts?: Part[];
   /** Its sentences are among the longest, so it is walked in Yoruba too. */
@@ -71,19 +71,19 @@ export async function speak(page: Page, language: Language, address = page.url()
 }
 
 export const heading =
-  (english: string): Shown =>
+  (english: string): Landmark =>
   ({ page, say }) =>
     page.getByRole('heading', { name: say(english) }).first();
 
 /** The heading that names the screen. */
 export const title =
-  (english: string): Shown =>
+  (english: string): Landmark =>
   ({ page, say }) =>
     page.getByRole('heading', { level: 1 }).filter({ hasText: say(english) });
 
 /** Text of the fixture on the screen with this title. */
 export const row =
-  (name: string, text: string): Shown =>
+  (name: string, text: string): Landmark =>
   (walk) =>
     walk.page
       .getByRole('main')
@@ -94,12 +94,12 @@ export const row =
 
 /** Text of the fixture. */
 export const words =
-  (text: string): Shown =>
+  (text: string): Landmark =>
   ({ page }) =>
     page.getByText(text).filter({ visible: true }).first();
 
 export const sentence =
-  (english: string): Shown =>
+  (english: string): Landmark =>
   ({ page, say }) =>
     page.getByText(say(english)).filter({ visible: true }).first();
 
@@ -170,13 +170,13 @@ export async function walkThrough(
 /**
  * Checks in every width that the screen is shown and nothing overflows or is cut, and in the pseudo-language that nothing is in English.
  */
-export async function look({ page, language, widths }: Walk, name: string, shown: Locator): Promise<void> {
+export async function look({ page, language, widths }: Walk, name: string, landmark: Locator): Promise<void> {
   const named = `${name} in ${language}`;
-  await expect(shown, `${named} is reached`).toBeVisible();
+  await expect(landmark, `${named} is reached`).toBeVisible();
   await expect(page.locator('html'), named).toHaveAttribute('lang', language === ENGLISH ? 'en-NG' : language);
   for (const width of widths) {
     await resize(page, width);
-    await expect(shown, `${named} is still there at ${width}px`).toBeVisible();
+    await expect(landmark, `${named} is still there at ${width}px`).toBeVisible();
     await expect(
       page.locator('.animate-spin, .skeleton-part').filter({ visible: true }),
       `${named} has loaded`,

@@ -66,17 +66,17 @@ async function large(page: Page): Promise<void> {
   await expect(back).toBeInViewport({ ratio: 1 });
   await back.click();
   await expect(viewer(page)).toHaveAccessibleName('Picture 2 of 5');
-  const shown = (name: string) => viewer(page).getByRole('img', { name: `${name}.webp` });
-  await expect(shown('back')).toBeInViewport();
+  const imageNamed = (name: string) => viewer(page).getByRole('img', { name: `${name}.webp` });
+  await expect(imageNamed('back')).toBeInViewport();
   await looker(page)('album-large');
   await viewer(page).getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer(page)).toHaveAccessibleName('Picture 3 of 5');
-  await expect(shown('left')).toBeInViewport();
+  await expect(imageNamed('left')).toBeInViewport();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page)).toHaveAccessibleName('Picture 5 of 5');
   await expect(viewer(page).getByRole('button', { name: 'Next picture' })).toBeDisabled();
-  await expect(shown('top')).toBeInViewport();
+  await expect(imageNamed('top')).toBeInViewport();
   // scrolls as a finger would
   await viewer(page)
     .getByRole('list')

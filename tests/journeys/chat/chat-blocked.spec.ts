@@ -52,13 +52,13 @@ test('a blocked member is not written to from any screen, and hears nothing of t
     await expect(messagesOf(musa.page).getByText(`Not sent. ${REFUSAL}`)).toBeVisible();
     await expect(messagesOf(musa.page).getByText('Are you there?')).toBeVisible();
     await looker(musa.page)('blocked-refused');
-    const seen = await musa.context.newPage();
-    await seen.goto(`/profile/${ada.id}`);
-    await seen.getByRole('button', { name: 'Message user' }).click();
-    await expect(seen.getByText(REFUSAL)).toBeVisible();
-    await looker(seen)('blocked-message-user');
-    await expect(seen.getByText(/block/i).filter({ visible: true })).toHaveCount(0);
-    await seen.close();
+    const profilePage = await musa.context.newPage();
+    await profilePage.goto(`/profile/${ada.id}`);
+    await profilePage.getByRole('button', { name: 'Message user' }).click();
+    await expect(profilePage.getByText(REFUSAL)).toBeVisible();
+    await looker(profilePage)('blocked-message-user');
+    await expect(profilePage.getByText(/block/i).filter({ visible: true })).toHaveCount(0);
+    await profilePage.close();
   });
 
   await test.step('once the block is gone everything goes on, in every tab', async () => {

@@ -97,14 +97,15 @@ test('names and times stand once for what one author writes in a row', async ({
   const page = await openRoomAs(browser, one, contextOptions, room);
   await expect(messagesOf(page).getByText('third')).toBeInViewport();
   const firstName = other.fullName.split(' ')[0]!;
-  const seen = (of: Locator) => of.evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight > 1).length);
-  expect(await seen(messagesOf(page).getByText(firstName, { exact: true }))).toBe(1);
+  const countVisible = (of: Locator) =>
+    of.evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight > 1).length);
+  expect(await countVisible(messagesOf(page).getByText(firstName, { exact: true }))).toBe(1);
   const times = messagesOf(page)
     .locator('p:has(> time)')
     .filter({ hasText: /\d:\d\d[AP]M/ });
   // three here, and one below the offer that the group began with
   await expect(times).toHaveCount(4);
-  expect(await seen(times)).toBe(2);
+  expect(await countVisible(times)).toBe(2);
   await page.context().close();
 });
 

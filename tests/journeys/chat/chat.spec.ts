@@ -55,7 +55,7 @@ test('what was not sent goes with its writer, who is asked, and where another me
   const page = await openRoomAs(browser, one, contextOptions, room);
   const self = await page.evaluate<string>(`JSON.parse(localStorage.getItem('mortar.member'))._id`);
   await page.getByLabel('Type a message').fill(`not sent ${newMark()}`);
-  await expect.poll(() => keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
+  await expect.poll(() => storedKeysOf(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
   const logOut = async (answer: string) => {
     await page.goto('/posts');
     // the menu of the outline closes when the app takes over
@@ -68,10 +68,10 @@ test('what was not sent goes with its writer, who is asked, and where another me
     await asked.getByRole('button', { name: answer }).click();
   };
   await logOut('Cancel');
-  expect(await keptFor(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
+  expect(await storedKeysOf(page, self)).toContainEqual(expect.stringMatching(/^mortar\.draft\./));
   await logOut('Log out and delete');
   await expect(page).toHaveURL(/signin/);
-  expect(await keptFor(page, self)).toEqual([]);
+  expect(await storedKeysOf(page, self)).toEqual([]);
 
   await test.step('and where their session had ended by itself', async () => {
     await page.evaluate(`new Promise((done) => {
@@ -83,15 +83,15 @@ test('what was not sent goes with its writer, who is asked, and where another me
         change.oncomplete = () => { opening.result.close(); done(); };
       };
     })`);
-    expect(await keptFor(page, self)).toHaveLength(2);
+    expect(await storedKeysOf(page, self)).toHaveLength(2);
     await signIn({ page, email: other.email, password: other.password });
-    await expect.poll(() => keptFor(page, self)).toEqual([]);
+    await expect.poll(() => storedKeysOf(page, self)).toEqual([]);
   });
   await page.context().close();
 });
 
 /** The keys that the device has stored for this member. */
-function keptFor(page: Page, memberId: string): Promise<string[]> {
+function storedKeysOf(page: Page, memberId: string): Promise<string[]> {
   return page.evaluate<string[]>(`new Promise((done) => {
     const opening = indexedDB.open('keyval-store');
     opening.onsuccess = () => {

@@ -18,11 +18,11 @@ export async function record(page: Page, seconds: number): Promise<void> {
 /** Waits for at least this many seconds, because a busy machine may skip one. */
 export async function hasRecorded(page: Page, seconds: number): Promise<void> {
   const timer = recorder(page).getByRole('timer');
-  const shown = async () => {
+  const secondsOnTimer = async () => {
     const [minutes = NaN, rest = NaN] = (await timer.innerText()).split(':').map(Number);
     return minutes * 60 + rest;
   };
-  await expect.poll(shown, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(secondsOnTimer, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
 /** A slider that records in the page, at each frame, how far its sound has played and whether there was a button to pause it. */

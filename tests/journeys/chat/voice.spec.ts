@@ -22,7 +22,7 @@ test('a voice note is recorded, sent, heard, answered and sent on @either', asyn
   await becomePartners(request, ada, musa);
   await test.step('both are in the chat', () => meet(ada, musa));
   await test.step('one is recorded, heard again and sent', () => send(ada));
-  await test.step('the other hears it, at the speed of choice', () => hear(musa, ada));
+  await test.step('the other hears it, at the speed of choice', () => playNote(musa, ada));
   await test.step('one that is thrown away is gone', () => throwAway(musa));
   await test.step('one stays when the chat is left, and answers a message', () => leaveAndAnswer(musa));
   await test.step('one is written without a connection, and sent once', () => offline(musa, ada));
@@ -45,7 +45,7 @@ async function send({ page }: Colleague): Promise<void> {
   await expect(microphone(page)).toBeFocused();
 }
 
-async function hear({ page }: Colleague, ada: Colleague): Promise<void> {
+async function playNote({ page }: Colleague, ada: Colleague): Promise<void> {
   const note = notes(page).first();
   await expect(note).toBeVisible();
   await playBeyond(note, 0.2);

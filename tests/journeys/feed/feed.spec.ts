@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, newVisitor, PHONE, signUpUnseen, type Visitor } from '../kit/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signUpByApi, type Visitor } from '../kit/visitor.ts';
 import { newMark } from '../kit/mark.ts';
 
 test.setTimeout(180_000);
@@ -17,7 +17,7 @@ test('a post is written, liked, commented and answered by two people who see eac
   const author = await newVisitor(browser, { firstName: 'Funmilayo', lastName: 'Adeyemi' }, authors);
   const reader = await newVisitor(browser, { firstName: 'Ibrahim', lastName: 'Sule' }, readers);
   await test.step('both sign up', async () => {
-    await Promise.all([author, reader].map((visitor) => signUpUnseen(visitor)));
+    await Promise.all([author, reader].map((visitor) => signUpByApi(visitor)));
     for (const { page } of [author, reader]) await page.goto('/posts');
   });
   const text = await test.step('a draft survives a closed dialog, a reload and a lost line', () => writePost(author));

@@ -1,7 +1,7 @@
 /** New members, partners of each other where asked, each in their own browser so that tests do not disturb each other. */
 import { type APIRequestContext, type Browser, expect } from '@playwright/test';
 import { becomePartners as pair, enter } from './example.ts';
-import { DESKTOP, type Names, newVisitor, PHONE, signUpUnseen, type Visitor } from './visitor.ts';
+import { DESKTOP, type Names, newVisitor, PHONE, signUpByApi, type Visitor } from './visitor.ts';
 
 export interface Colleague extends Visitor {
   id: string;
@@ -9,7 +9,7 @@ export interface Colleague extends Visitor {
 
 export async function newColleague(browser: Browser, names: Names, device: typeof PHONE): Promise<Colleague> {
   const visitor = await newVisitor(browser, names, device);
-  return { ...visitor, id: await signUpUnseen(visitor) };
+  return { ...visitor, id: await signUpByApi(visitor) };
 }
 
 export async function becomePartners(request: APIRequestContext, one: Colleague, other: Colleague): Promise<void> {

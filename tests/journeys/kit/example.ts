@@ -11,7 +11,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { hashOf } from '../../kit/passwords.ts';
 import { ask } from './database.ts';
-import { newWord, signInUnseen } from './visitor.ts';
+import { newWord, signInByApi } from './visitor.ts';
 import { newMark } from './mark.ts';
 
 export interface Example {
@@ -66,7 +66,7 @@ const PLANTED = `
 /** A page in the member's own browser, with no screen open yet. */
 export async function pageOf(browser: Browser, member: Example, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  await signInUnseen({ page, ...member });
+  await signInByApi({ page, ...member });
   return page;
 }
 

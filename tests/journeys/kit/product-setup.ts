@@ -7,12 +7,12 @@ import { temporaryFolder } from '../../kit/folder.ts';
 import { cloneDatabase, startTestPostgres, urlOf } from '../../kit/postgres.ts';
 import { startProduct } from '../../kit/product.ts';
 import { ADMINS, READERS } from '../admin/administrator.ts';
-import { ask, tellDatabase } from './database.ts';
+import { ask, shareDatabase } from './database.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const [dataDir, server] = await Promise.all([temporaryFolder(), startTestPostgres()]);
   const database = await cloneDatabase(server.address);
-  tellDatabase(server.address, database.owner);
+  shareDatabase(server.address, database.owner);
   const product = startProduct({
     dataDir,
     env: {

@@ -75,14 +75,14 @@ export async function signUp(visitor: Visitor, look: (name: string) => Promise<v
 }
 
 /** Makes the visitor a signed-in member without opening a screen, for journeys about something else. Returns the member's id. */
-export async function signUpUnseen(visitor: Visitor): Promise<string> {
+export async function signUpByApi(visitor: Visitor): Promise<string> {
   const id = await plantMember(visitor);
-  await signInUnseen(visitor);
+  await signInByApi(visitor);
   return id;
 }
 
 /** Signs in through the API: the browser has the session cookie, and no screen is open yet. */
-export async function signInUnseen({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>) {
+export async function signInByApi({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>) {
   const answer = await page.context().request.post('/api/auth/signin', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

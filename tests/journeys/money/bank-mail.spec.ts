@@ -65,8 +65,8 @@ test('a lost bank dispute is won by arbitration, and a fee comes back', async ({
   });
 
   const { token } = await enter(request, supplier);
-  const told = await request.get('/api/feed/notifications', { headers: { authorization: token } });
-  expect(await told.text()).toContain('The card scheme decided for you. The ₦2,000');
+  const notifications = await request.get('/api/feed/notifications', { headers: { authorization: token } });
+  expect(await notifications.text()).toContain('The card scheme decided for you. The ₦2,000');
 });
 
 /** Makes a card payment of ₦2,000 and our charge, which the buyer's bank takes back. Returns its reference. */
@@ -87,8 +87,8 @@ async function lose(request: APIRequestContext, supplier: Example, payer: Exampl
   const { id } = (await (await control('disputes', { reference })).json()) as { id: number };
   const headers = { authorization: paying.token };
   const state = async () => {
-    const shown = await request.get(`/api/wallet/chatroom/${roomId}`, { headers });
-    return ((await shown.json()) as { wallet: { state: string } }).wallet.state;
+    const answer = await request.get(`/api/wallet/chatroom/${roomId}`, { headers });
+    return ((await answer.json()) as { wallet: { state: string } }).wallet.state;
   };
   await expect.poll(state).toBe('frozen');
   await control(`disputes/${id}/auto-accept`);

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
-import { tellOfLibrary } from './library.ts';
+import { useLibraryCheckout } from './library.ts';
 import { showPayments } from './receipt.ts';
 import { looker } from '../kit/screen-check.ts';
 import { signIn } from '../kit/visitor.ts';
@@ -24,7 +24,7 @@ test('where the library is kept out, the payment is made on the provider’s own
   page,
   request,
 }) => {
-  await tellOfLibrary(page);
+  await useLibraryCheckout(page);
   await page.route('**/assets/pay-frame-*', (route) => route.abort());
   const room = await roomToPayIn(page, request);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });

@@ -58,34 +58,35 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
   const supplier = await pageOf(browser, one, ones);
   const partner = await pageOf(browser, other, others);
-  const seen = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
+  const wallets = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
 
   await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {
-    await expect(seen.partner.getByText(/^Not shipped by/)).toBeVisible();
-    await seen.supplier.getByRole('button', { name: 'Ship the goods' }).click();
-    await seen.supplier.getByLabel('Carrier').selectOption('GIG Logistics');
-    await seen.supplier.getByLabel('Waybill number').fill('GIG-4471');
-    await seen.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
-    await seen.supplier.getByLabel('Add a photo').setInputFiles(await photo('waybill.png', '#f4efe2'));
+    await expect(wallets.partner.getByText(/^Not shipped by/)).toBeVisible();
+    await wallets.supplier.getByRole('button', { name: 'Ship the goods' }).click();
+    await wallets.supplier.getByLabel('Carrier').selectOption('GIG Logistics');
+    await wallets.supplier.getByLabel('Waybill number').fill('GIG-4471');
+    await wallets.supplier.getByLabel('Note').fill('Two cartons, with the Kano bus of tonight');
+    await wallets.supplier.getByLabel('Add a photo').setInputFiles(await photo('waybill.png', '#f4efe2'));
     await looker(supplier)('dispatch-form');
-    await seen.supplier.getByRole('button', { name: 'Goods are on their way' }).click();
-    await expect(seen.partner.getByText('Waybill GIG-4471')).toBeVisible();
-    for (const wallet of [seen.supplier, seen.partner]) await expectDrawn(wallet.getByAltText('Photo of the waybill'));
-    await expect(seen.partner.getByText(/^Check the goods until .*6 days left/)).toBeVisible();
-    await seen.partner.getByText(/^Check the goods until/).scrollIntoViewIfNeeded();
+    await wallets.supplier.getByRole('button', { name: 'Goods are on their way' }).click();
+    await expect(wallets.partner.getByText('Waybill GIG-4471')).toBeVisible();
+    for (const wallet of [wallets.supplier, wallets.partner])
+      await expectDrawn(wallet.getByAltText('Photo of the waybill'));
+    await expect(wallets.partner.getByText(/^Check the goods until .*6 days left/)).toBeVisible();
+    await wallets.partner.getByText(/^Check the goods until/).scrollIntoViewIfNeeded();
     await looker(partner)('dispatched');
   });
 
   await test.step('the partner opens a dispute: the wallet is on hold for both', async () => {
-    await seen.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
-    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
-    await expect(seen.partner.getByText('Choose one')).toBeVisible();
-    await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
-    await seen.partner.getByLabel('Tell us more').fill('One carton came open, its packs are wet.');
-    await seen.partner.getByLabel('Add a photo').setInputFiles(await photo('carton.png', '#8a5a3c'));
+    await wallets.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
+    await wallets.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await expect(wallets.partner.getByText('Choose one')).toBeVisible();
+    await wallets.partner.getByLabel('What went wrong?').selectOption('damaged');
+    await wallets.partner.getByLabel('Tell us more').fill('One carton came open, its packs are wet.');
+    await wallets.partner.getByLabel('Add a photo').setInputFiles(await photo('carton.png', '#8a5a3c'));
     await looker(partner)('dispute-form');
-    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
-    for (const wallet of [seen.partner, seen.supplier]) {
+    await wallets.partner.getByRole('button', { name: 'Open dispute' }).click();
+    for (const wallet of [wallets.partner, wallets.supplier]) {
       await expect(wallet.getByText('This money is on hold.')).toBeVisible();
       await expect(wallet.getByText('One carton came open, its packs are wet.')).toBeVisible();
       await expect(wallet.getByRole('button', { name: 'Acknowledge receipt' })).toBeHidden();
@@ -94,38 +95,40 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   });
 
   await test.step('the supplier answers, and the partner reads it at once', async () => {
-    await seen.supplier.getByRole('button', { name: 'Send reply' }).click();
-    await expect(seen.supplier.getByText('Write something, or add a photo')).toBeVisible();
-    await seen.supplier.getByLabel('Your reply').fill('I send another carton tomorrow.');
-    await seen.supplier.getByRole('button', { name: 'Send reply' }).click();
-    await expect(seen.partner.getByText('I send another carton tomorrow.')).toBeVisible();
-    await seen.partner.getByText('This money is on hold.').scrollIntoViewIfNeeded();
+    await wallets.supplier.getByRole('button', { name: 'Send reply' }).click();
+    await expect(wallets.supplier.getByText('Write something, or add a photo')).toBeVisible();
+    await wallets.supplier.getByLabel('Your reply').fill('I send another carton tomorrow.');
+    await wallets.supplier.getByRole('button', { name: 'Send reply' }).click();
+    await expect(wallets.partner.getByText('I send another carton tomorrow.')).toBeVisible();
+    await wallets.partner.getByText('This money is on hold.').scrollIntoViewIfNeeded();
     await looker(partner)('dispute-thread');
   });
 
   await test.step('the partner withdraws, and the trade goes on', async () => {
-    await seen.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
+    await wallets.partner.getByRole('button', { name: 'Withdraw dispute' }).click();
     await partner
       .getByRole('dialog', { name: 'Withdraw your dispute?' })
       .getByRole('button', { name: 'Withdraw dispute' })
       .click();
-    for (const wallet of [seen.partner, seen.supplier]) {
+    for (const wallet of [wallets.partner, wallets.supplier]) {
       await expect(wallet.getByText('This money is on hold.')).toBeHidden();
     }
-    await expect(seen.partner.getByRole('button', { name: /^(Acknowledge receipt|Received already)/ })).toBeVisible();
+    await expect(
+      wallets.partner.getByRole('button', { name: /^(Acknowledge receipt|Received already)/ }),
+    ).toBeVisible();
   });
 
   await test.step('the partner disputes again, and the supplier gives the money back, which ends it', async () => {
-    await seen.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
-    await seen.partner.getByLabel('What went wrong?').selectOption('damaged');
-    await seen.partner.getByLabel('Tell us more').fill('The other carton is wet too.');
-    await seen.partner.getByRole('button', { name: 'Open dispute' }).click();
-    await showPayments(seen.supplier);
-    await seen.supplier.getByRole('button', { name: `Refund ${other.fullName}` }).click();
+    await wallets.partner.getByRole('button', { name: 'Something is wrong: open a dispute' }).click();
+    await wallets.partner.getByLabel('What went wrong?').selectOption('damaged');
+    await wallets.partner.getByLabel('Tell us more').fill('The other carton is wet too.');
+    await wallets.partner.getByRole('button', { name: 'Open dispute' }).click();
+    await showPayments(wallets.supplier);
+    await wallets.supplier.getByRole('button', { name: `Refund ${other.fullName}` }).click();
     await looker(supplier)('dispute-concede');
     await supplier.getByRole('dialog', { name: 'Refund the money?' }).getByRole('button', { name: 'Refund' }).click();
-    await expect(seen.partner.getByText('The seller refunded the money before a decision.')).toBeVisible();
-    await expect(seen.supplier.getByText('The seller refunded the money before a decision.')).toBeVisible();
+    await expect(wallets.partner.getByText('The seller refunded the money before a decision.')).toBeVisible();
+    await expect(wallets.supplier.getByText('The seller refunded the money before a decision.')).toBeVisible();
     await looker(partner)('dispute-conceded');
   });
 });
@@ -139,7 +142,7 @@ test('both sides agree on a part of the money, in one tap each', async ({ browse
   const [ones, others] = project.name === 'phone' ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
   const supplier = await pageOf(browser, one, ones);
   const partner = await pageOf(browser, other, others);
-  const seen = { supplier: await openWallet(supplier, { id }), partner: await openWallet(partner, { id }) };
+  const wallets = { supplier: await openWallet(supplier, { id }), partner: await openWallet(partner, { id }) };
 
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -147,37 +150,37 @@ test('both sides agree on a part of the money, in one tap each', async ({ browse
     await target.click();
   };
   await test.step('both read whose turn it is and until when', async () => {
-    await expect(seen.supplier.getByText(/^Answer the dispute by /)).toBeVisible();
-    for (const wallet of Object.values(seen)) {
+    await expect(wallets.supplier.getByText(/^Answer the dispute by /)).toBeVisible();
+    for (const wallet of Object.values(wallets)) {
       await expect(wallet.getByText(/^Mortar decides by /)).toBeVisible();
       await expect(wallet.getByText(new RegExp(`^${one.fullName} answers by `))).toBeVisible();
     }
   });
 
   await test.step('the supplier proposes a sum, and the buyer another one', async () => {
-    await seen.supplier.getByText('Agree on a refund').click();
-    await seen.supplier.getByLabel(`Refund to ${other.fullName}`).fill('400');
-    await seen.supplier.getByRole('button', { name: 'Propose refund' }).click();
-    await expect(seen.supplier.getByText('You propose to refund ₦400.')).toBeVisible();
-    await expect(seen.partner.getByText(`${one.fullName} proposes to refund ₦400.`)).toBeVisible();
-    await expect(seen.partner.getByText(/^Accept or decline the refund by /)).toBeVisible();
-    await seen.partner.getByRole('button', { name: 'Accept ₦400' }).scrollIntoViewIfNeeded();
+    await wallets.supplier.getByText('Agree on a refund').click();
+    await wallets.supplier.getByLabel(`Refund to ${other.fullName}`).fill('400');
+    await wallets.supplier.getByRole('button', { name: 'Propose refund' }).click();
+    await expect(wallets.supplier.getByText('You propose to refund ₦400.')).toBeVisible();
+    await expect(wallets.partner.getByText(`${one.fullName} proposes to refund ₦400.`)).toBeVisible();
+    await expect(wallets.partner.getByText(/^Accept or decline the refund by /)).toBeVisible();
+    await wallets.partner.getByRole('button', { name: 'Accept ₦400' }).scrollIntoViewIfNeeded();
     await looker(partner)('dispute-proposal');
     taps = 0;
-    await tap(seen.partner.getByText('Propose another sum'));
-    await tap(seen.partner.getByLabel(`Refund to ${other.fullName}`));
-    await seen.partner.getByLabel(`Refund to ${other.fullName}`).fill('600');
-    await tap(seen.partner.getByRole('button', { name: 'Propose refund' }));
+    await tap(wallets.partner.getByText('Propose another sum'));
+    await tap(wallets.partner.getByLabel(`Refund to ${other.fullName}`));
+    await wallets.partner.getByLabel(`Refund to ${other.fullName}`).fill('600');
+    await tap(wallets.partner.getByRole('button', { name: 'Propose refund' }));
     expect(taps).toBe(AGREE_TAPS.propose);
-    await expect(seen.supplier.getByText(`${other.fullName} gets ₦600 back. You get ₦1,400.`)).toBeVisible();
+    await expect(wallets.supplier.getByText(`${other.fullName} gets ₦600 back. You get ₦1,400.`)).toBeVisible();
   });
 
   await test.step('the supplier accepts, which ends the dispute for both', async () => {
-    await seen.supplier.getByRole('button', { name: 'Accept ₦600' }).scrollIntoViewIfNeeded();
+    await wallets.supplier.getByRole('button', { name: 'Accept ₦600' }).scrollIntoViewIfNeeded();
     await looker(supplier)('dispute-counter-proposal');
     taps = 0;
-    await tap(seen.supplier.getByRole('button', { name: 'Accept ₦600' }));
-    for (const wallet of Object.values(seen)) {
+    await tap(wallets.supplier.getByRole('button', { name: 'Accept ₦600' }));
+    for (const wallet of Object.values(wallets)) {
       await expect(wallet.getByText('Both sides agreed to refund ₦600.')).toBeVisible();
       await expect(wallet.getByText('This money is on hold.')).toBeHidden();
     }

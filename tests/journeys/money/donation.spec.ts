@@ -92,9 +92,9 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   await expect(page.getByRole('heading', { name: 'Thank you for your generous donation!' })).toBeVisible();
   await expect(page.getByText('₦5,000').filter({ visible: true })).toBeVisible();
   await look('donation-thanks');
-  const taken = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
-  const bytes = await readFile(await (await taken).path());
+  const bytes = await readFile(await (await download).path());
   expect(readPdf(bytes).text).toContain('Ọláwálé Adéyẹmí');
   expect(await mailTo({ context, email }, 'Thank you for your generous donation!')).toContain('₦5,000');
 });

@@ -8,17 +8,17 @@ interface Shell {
 const opened = (about: object) => ({ ...about, checkout: 'paystack' });
 
 /** Changes the server's answers to say, as with a provider key set, that the provider's library opens the checkout. */
-export async function tellOfLibrary(page: Page): Promise<void> {
+export async function useLibraryCheckout(page: Page): Promise<void> {
   await change<object>(page, '**/api/about', opened);
-  const told = (shell: Shell) => ({
+  const withLibrary = (shell: Shell) => ({
     ...shell,
     parts: shell.parts && { ...shell.parts, about: opened(shell.parts.about) },
   });
-  await change<Shell>(page, '**/api/shell**', told);
+  await change<Shell>(page, '**/api/shell**', withLibrary);
   // the shell also comes with the token
   await change<{ shell?: Shell }>(page, '**/api/auth/refresh', (renewal) => ({
     ...renewal,
-    ...(renewal.shell && { shell: told(renewal.shell) }),
+    ...(renewal.shell && { shell: withLibrary(renewal.shell) }),
   }));
 }
 

@@ -47,7 +47,7 @@ test('two partners pay, one is wronged and gets a part back, and the supplier ha
     await rule(page, trade);
   });
   await test.step('the part of the wronged partner comes back', () => refund(request, trade));
-  await test.step('the supplier takes the receipt of what was released', () => takeReceipt(trade));
+  await test.step('the supplier takes the receipt of what was released', () => downloadReceipt(trade));
   await test.step('the money reaches the supplier’s bank', () => payOut(request, trade));
   await test.step('the statement adds up, on the screen and in the file', () => readStatement(trade));
   await leaveClean(people);
@@ -185,12 +185,12 @@ interface Paid {
   reference: string;
 }
 
-async function takeReceipt({ supplier: { page }, wronged }: Trade): Promise<void> {
+async function downloadReceipt({ supplier: { page }, wronged }: Trade): Promise<void> {
   const receipts = walletOf(page).getByRole('list', { name: 'Your receipts' });
   await expect(receipts.getByText('N16,000.00K released to you')).toBeVisible();
-  const taken = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await receipts.getByRole('button', { name: 'Receipt (PDF)' }).click();
-  const bytes = await readFile(await (await taken).path());
+  const bytes = await readFile(await (await download).path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const { text } = readPdf(bytes);
   expect(text).toMatch(/^MTR-\d{4}-\d{6}$/m);
@@ -241,9 +241,9 @@ async function readStatement({ supplier: { page }, room }: Trade): Promise<void>
     await expect(page.getByText(line)).toBeVisible();
   }
   await looker(page)('money-adds-up');
-  const taken = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
-  const file = (await readFile(await (await taken).path())).toString();
+  const file = (await readFile(await (await download).path())).toString();
   expect(file).toContain(room.title);
   expect(file).toContain('"Closing balance","","","","14400.00","12000.00","2400.00"');
   expect(file).toContain('"10350.00","350.00","1000.00"');

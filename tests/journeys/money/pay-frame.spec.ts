@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { ROOT } from '../../kit/product.ts';
 import { enter, newExamples, newRoom, openRoom, type Room } from '../kit/example.ts';
-import { tellOfLibrary } from './library.ts';
+import { useLibraryCheckout } from './library.ts';
 import { signIn } from '../kit/visitor.ts';
 
 /** Sends the messages of checkout.paystack.com; its buttons are what a buyer may do there. */
@@ -26,7 +26,7 @@ const HOSTED = `<!doctype html><title>Stand-in</title><p id="code"></p>
 
 /** Signs in as a member with a wallet to pay in a room, on a server that says it takes payments through Paystack. */
 async function askedByPaystack(page: Page, request: Parameters<typeof enter>[0]): Promise<Room> {
-  await tellOfLibrary(page);
+  await useLibraryCheckout(page);
   const [one, other] = await newExamples(request);
   const room = await newRoom(request, one, other);
   await (await enter(request, one)).post(`wallet/chatroom/${room.id}`, { quantity: 5, unitPrice: 1000 });

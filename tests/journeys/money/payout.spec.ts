@@ -6,7 +6,7 @@ import { signIn } from '../kit/visitor.ts';
 
 const SANDBOX = '/sandbox/paystack';
 /** Longer, because another journey may hold back the provider's webhooks for a while. */
-const ONCE_TOLD = { timeout: 60_000 };
+const AFTER_WEBHOOK = { timeout: 60_000 };
 const CARD = { number: '4084084084084081', cvv: '408', expiry: '12/40' };
 
 /** A wallet of N5,000, paid and acknowledged by both sides, so that its money is released. */
@@ -76,13 +76,13 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await look('money-under-way');
   await request.post(`${SANDBOX}/control/transfers/${sent}/move`, { data: { status: 'success' } });
   const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
-  await expect(newest.getByText('Paid out', { exact: true })).toBeVisible(ONCE_TOLD);
+  await expect(newest.getByText('Paid out', { exact: true })).toBeVisible(AFTER_WEBHOOK);
 
   await page.getByRole('button', { name: 'Change' }).click();
   await chooseAccount(page, '2001234501', one.password);
   const failed = await payOut(page, '500');
   await request.post(`${SANDBOX}/control/transfers/${failed}/move`, { data: { status: 'failed' } });
-  await expect(newest.getByText('Returned', { exact: true })).toBeVisible(ONCE_TOLD);
+  await expect(newest.getByText('Returned', { exact: true })).toBeVisible(AFTER_WEBHOOK);
   await expect(newest.getByText('The money is available again.')).toBeVisible();
   await look('money-came-back');
 

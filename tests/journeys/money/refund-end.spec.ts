@@ -26,8 +26,8 @@ test('an owed refund below the minimum is settled by hand', async ({ page, reque
   await expect(page.getByText('Refund closed.')).toBeVisible();
   await expect(row).toBeHidden();
   const { token } = await enter(request, payer);
-  const told = await request.get('/api/feed/notifications', { headers: { authorization: token } });
-  expect(await told.text()).toContain('₦40 was refunded.');
+  const notifications = await request.get('/api/feed/notifications', { headers: { authorization: token } });
+  expect(await notifications.text()).toContain('₦40 was refunded.');
 });
 
 /** Pays another amount than requested, too small for the provider to refund. Returns the payment's reference. */

@@ -1,14 +1,14 @@
 /** Notifications that arrive while the list is read. */
 import { expect, test } from '@playwright/test';
 import { enter, newExamples } from '../kit/example.ts';
-import { DESKTOP, newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signUpByApi } from '../kit/visitor.ts';
 
 test('a notification that waits above what is read stays unread until it is shown', async ({ browser, request }, {
   project,
 }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
   const author = await newVisitor(browser, { firstName: 'Nkechi', lastName: 'Udeh' }, device);
-  await signUpUnseen(author);
+  await signUpByApi(author);
   const { page } = author;
   await page.goto('/posts');
   const { post } = await (

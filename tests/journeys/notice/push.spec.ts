@@ -30,12 +30,12 @@ test('a message is told on the phone after the member agreed, and opens its chat
 
   await page.goto('/private_business');
   await writeAs(request, baseURL!, other, room, ['I can take twenty packs']);
-  const text = await toldOf(phone, `/chatroom/${room.id}`);
+  const text = await pushTextFor(phone, `/chatroom/${room.id}`);
   expect(JSON.parse(text)).toMatchObject({ body: 'You have a new message.' });
 
-  await keepShown(context);
+  await recordNotifications(context);
   await deliver(page, baseURL!, text);
-  await expect.poll(() => shown(context)).toEqual([['Mortar', 'You have a new message.']]);
+  await expect.poll(() => recordedNotifications(context)).toEqual([['Mortar', 'You have a new message.']]);
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await tap(context);
   await expect(page).toHaveURL(new RegExp(`/chatroom/${room.id}$`));
@@ -113,7 +113,7 @@ test('whoever made an offer is asked on its page, and nobody who only looks at i
 });
 
 /** The notification with this link, because the member gets others too. */
-async function toldOf(phone: PushBrowser, link: string): Promise<string> {
+async function pushTextFor(phone: PushBrowser, link: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const { text } = await phone.next(count);
     if ((JSON.parse(text) as { link: string }).link === link) return text;
@@ -147,7 +147,7 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
 }
 
 /** Stores the notifications that the service worker shows, instead of handing them to the system. */
-async function keepShown(context: BrowserContext): Promise<void> {
+async function recordNotifications(context: BrowserContext): Promise<void> {
   await workerOf(context).evaluate(`self.kept = [];
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
       self.kept.push({ title, ...options });
@@ -156,7 +156,7 @@ async function keepShown(context: BrowserContext): Promise<void> {
 
 const workerOf = (context: BrowserContext) => context.serviceWorkers()[0]!;
 
-const shown = (context: BrowserContext): Promise<string[][]> =>
+const recordedNotifications = (context: BrowserContext): Promise<string[][]> =>
   workerOf(context).evaluate('self.kept.map(({ title, body }) => [title, body])');
 
 /** Dispatches a click on the last notification, because the protocol cannot tap one. */

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import sharp from 'sharp';
 import { enter } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen, type Visitor } from '../kit/visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signUpByApi, type Visitor } from '../kit/visitor.ts';
 
 test.setTimeout(150_000);
 
@@ -17,7 +17,7 @@ test('two members find each other, become partners and part again, each seeing a
   const [seekers, founds] = isPhone ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   const seeker = await newVisitor(browser, { firstName: 'Ifeoma', lastName: `${family}kwu` }, seekers);
   const found = await newVisitor(browser, { firstName: 'Zainab', lastName: family }, founds);
-  await Promise.all([seeker, found].map((visitor) => signUpUnseen(visitor)));
+  await Promise.all([seeker, found].map((visitor) => signUpByApi(visitor)));
   for (const { page } of [seeker, found]) await page.goto('/posts');
   await test.step('the search finds a name with a slip in it', () => find(seeker, found, family));
   await test.step('the other one accepts, and both are partners', () => accept(seeker, found));
@@ -146,7 +146,7 @@ test('a member changes name, picture and details; a new e-mail address by its co
   const visitor = await newVisitor(browser, { firstName: 'Tamuno', lastName: 'Briggs' }, isMobile ? PHONE : DESKTOP);
   const { page } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await page.goto('/posts');
   await page.getByRole('button', { name: `Account of ${visitor.fullName}` }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
@@ -289,7 +289,7 @@ async function seeOffers({ page, email, password, fullName }: Visitor, request: 
 
 test('an address of no profile says so, and leads on', async ({ browser, isMobile }) => {
   const visitor = await newVisitor(browser, { firstName: 'Ese', lastName: 'Omoruyi' }, isMobile ? PHONE : DESKTOP);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await visitor.page.goto('/profile/00000000-0000-7000-8000-000000000000');
   await expect(visitor.page.getByText('Member not found')).toBeVisible();
   await looker(visitor.page)('profile-missing');

@@ -5,7 +5,7 @@ import { type Colleague, leaveClean, newPartners } from '../kit/colleagues.ts';
 import { enter } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { tradeUnseen } from '../trade/traded.ts';
+import { tradeByApi } from '../trade/traded.ts';
 
 test.setTimeout(240_000);
 
@@ -18,7 +18,7 @@ test('the sentence of a rating is reported and removed, and its stars stay @eith
 }, { project }) => {
   const isPhone = project.name === 'phone';
   const { ada, musa } = await newPartners(browser, request, isPhone);
-  const chatId = await rateUnseen(request, ada, musa);
+  const chatId = await rateByApi(request, ada, musa);
   const admin = await (await browser.newContext(contextOptions)).newPage();
   await signInAsAdmin(admin, ADMINS[`ratings on ${project.name}`] ?? '', '/admin/reports');
 
@@ -35,8 +35,8 @@ test('the sentence of a rating is reported and removed, and its stars stay @eith
 });
 
 /** Makes a trade after which both rated each other. Returns the id of their chat. */
-async function rateUnseen(request: APIRequestContext, ada: Colleague, musa: Colleague): Promise<string> {
-  const { chatId, walletAddress } = await tradeUnseen(request, ada, musa);
+async function rateByApi(request: APIRequestContext, ada: Colleague, musa: Colleague): Promise<string> {
+  const { chatId, walletAddress } = await tradeByApi(request, ada, musa);
   const [seller, buyer] = [await enter(request, ada), await enter(request, musa)];
   await seller.post(`wallet/rating/${walletAddress}`, { memberId: musa.id, rating: 2, sentence: WORDS });
   await buyer.post(`wallet/rating/${walletAddress}`, { memberId: ada.id, rating: 5, sentence: 'Well packed.' });

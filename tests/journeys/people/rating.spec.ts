@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit/colleagues.ts';
 import { messagesOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { tradeUnseen } from '../trade/traded.ts';
+import { tradeByApi } from '../trade/traded.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
 
 test.setTimeout(180_000);
@@ -23,7 +23,7 @@ test('both sides of a closed trade rate each other, and see it once both have @e
   const ada = await newColleague(browser, { firstName: 'Adaobi', lastName: 'Nwachukwu-Okonkwo' }, device);
   const musa = await newColleague(browser, { firstName: 'Musa', lastName: 'Danjuma' }, device);
   await becomePartners(request, ada, musa);
-  const { chatId } = await tradeUnseen(request, ada, musa);
+  const { chatId } = await tradeByApi(request, ada, musa);
   await Promise.all([ada, musa].map(({ page }) => page.goto(`/chat/${chatId}`)));
   await test.step('the buyer rates by keyboard, and changes it while it is withheld', () => rateFirst(musa));
   await test.step('the seller sees nothing of it, is refused without stars, and rates', () => rateSecond(ada));

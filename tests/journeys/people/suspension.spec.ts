@@ -9,7 +9,7 @@ import { newMark } from '../kit/mark.ts';
 test.setTimeout(240_000);
 
 const REASON = 'You offered a medicine that NAFDAC has recalled.\nTake it down, and write to us.';
-const unseen = async () => {};
+const noScreenshot = async () => {};
 
 test('a suspended member is out at once with the reason, and back once restored @either', async ({
   browser,
@@ -19,7 +19,7 @@ test('a suspended member is out at once with the reason, and back once restored 
 }) => {
   const device = isMobile ? PHONE : DESKTOP;
   const visitor = await newVisitor(browser, { firstName: 'Zainab', lastName: 'Lawal' }, device);
-  await signUp(visitor, unseen);
+  await signUp(visitor, noScreenshot);
   const member = await enter(request, visitor);
   const [partner] = await newExamples(request);
   const room = await newRoom(request, visitor, partner);
@@ -115,7 +115,7 @@ test('an account is closed for a member, with a fresh passkey asked where it is 
 }) => {
   const device = isMobile ? PHONE : DESKTOP;
   const visitor = await newVisitor(browser, { firstName: 'Tunde', lastName: 'Alabi' }, device);
-  await signUp(visitor, unseen);
+  await signUp(visitor, noScreenshot);
   const member = await enter(request, visitor);
   await signInAsAdmin(page, ADMINS[isMobile ? 'closing on phone' : 'closing on desktop']!, `/admin/user/${member.id}`);
   await page.getByRole('button', { name: 'Export their data' }).click();

@@ -59,7 +59,7 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
   const page = await openAs(browser, member, isPhone ? PHONE : DESKTOP, `${home}/import`);
   const look = looker(page);
   page.on('filechooser', (chooser) => void chooser.setFiles(table()));
-  const takeIn = async () => {
+  const applyChanges = async () => {
     await tabTo(page, page.getByLabel(`Skip the ${WRONG} rows with errors`), 'Shift+Tab');
     await page.keyboard.press('Space');
     await press(page, importButton(page));
@@ -71,13 +71,13 @@ test('a table is taken in, undone and taken in again by the keyboard alone, and 
     await look('keyboard-import-rows');
   });
   await test.step('it is taken in, undone, and taken in again', async () => {
-    await takeIn();
+    await applyChanges();
     await press(page, page.getByRole('button', { name: 'Undo this import' }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Undo' }));
     await expect(page.getByText('Undone', { exact: true })).toBeVisible();
     await press(page, page.getByRole('button', { name: 'Choose another file' }));
     await chooseFile(page);
-    await takeIn();
+    await applyChanges();
   });
   await test.step('a batch is offered, and a slip is said at its field', async () => {
     await page.goto(`${home}/board`);

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { enter } from '../kit/example.ts';
 import { expectConfinedReader } from './scanning.ts';
 import { addUp } from './stock/cards.ts';
-import { confirm, correct, countAgain, countBlind, mendSlip, startCount, takeBack } from './stock/count.ts';
+import { confirm, correct, countAgain, countBlind, mendSlip, startCount, undo } from './stock/count.ts';
 import { addProduct, PRODUCT, readTransactions, receive, rowOf, sell, sellTooLate } from './stock/goods.ts';
 import { importFile, readBoard } from './stock/import.ts';
 import { destroy, sellControlled, setAside, warm } from './stock/law.ts';
@@ -61,7 +61,7 @@ test('two staff keep a pharmacy’s stock, and a batch near its end lands on a b
   await test.step('the count is confirmed, and what was sold meanwhile stays sold', () => confirm(owner));
   await openProduct(page, home, PRODUCT);
   await test.step('what was lost is taken off', () => correct(owner));
-  await test.step('and found again, by a line of its own', () => takeBack(owner));
+  await test.step('and found again, by a line of its own', () => undo(owner));
   await test.step('a controlled medicine asks for its register', () => sellControlled(owner, home));
   await test.step('a fridge that is too warm sets its goods aside', () => warm(owner, home));
   await test.step('the colleague sets a batch aside', () => setAside(seller, home));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readZip } from '../../kit/zip.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, mailTo, newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+import { DESKTOP, mailTo, newVisitor, PHONE, signUpByApi } from '../kit/visitor.ts';
 
 test.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ test('a member downloads their data and closes the account', async ({ browser, i
   const visitor = await newVisitor(browser, names, isMobile ? PHONE : DESKTOP);
   const { page, email, password } = visitor;
   const look = looker(page);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   await page.goto('/posts');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -22,10 +22,10 @@ test('a member downloads their data and closes the account', async ({ browser, i
   await look('my-data');
 
   await page.getByRole('button', { name: 'Get a copy of my data' }).click();
-  const take = page.getByRole('button', { name: /^Download \(/ });
-  await expect(take).toBeVisible({ timeout: 30_000 });
+  const download = page.getByRole('button', { name: /^Download \(/ });
+  await expect(download).toBeVisible({ timeout: 30_000 });
   await look('my-data-ready');
-  const [file] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toBe('mortar-data.zip');
   const data =
     readZip(await readFile(await file.path()))

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#rules/i18n/language.ts';
 import { enter, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+import { newVisitor, PHONE, signUpByApi } from '../kit/visitor.ts';
 
 const SPECIFIED = ['Posts', 'Business', 'Chatrooms', 'Chats', 'Requests', 'Notifications'];
 
@@ -101,7 +101,7 @@ test('the labels are at least 11 pixels high and none is cut, in every language 
 }) => {
   const reader = await newVisitor(browser, { firstName: 'Ngozi', lastName: 'Ede' }, PHONE);
   const { page } = reader;
-  const id = await signUpUnseen(reader);
+  const id = await signUpByApi(reader);
   const { token } = await enter(request, reader);
   for (const language of ['ha', 'yo', 'ig'] satisfies Language[]) {
     const set = await request.patch(`/profile/details/update/${id}`, {

@@ -13,7 +13,7 @@ const wordsOf = (length: number): string =>
     .repeat(Math.ceil(length / 10))
     .slice(0, length - 1)
     .padEnd(length, '.');
-const told = (length: number): string => length.toLocaleString('en-NG');
+const countText = (length: number): string => length.toLocaleString('en-NG');
 
 /** Inserts the text at once, as pasting does. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
@@ -33,10 +33,10 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
   const area = dialog.getByLabel('What would you like to say?');
   const max = POST_LIMITS.content;
   await paste(page, area, wordsOf(Math.floor(max * 0.79)));
-  await expect(dialog.getByText(`of ${told(max)}`)).toHaveCount(0);
+  await expect(dialog.getByText(`of ${countText(max)}`)).toHaveCount(0);
   await paste(page, area, wordsOf(Math.floor(max * 0.02)));
   await expect(
-    dialog.getByText(`${told(Math.floor(max * 0.79) + Math.floor(max * 0.02))} of ${told(max)}`),
+    dialog.getByText(`${countText(Math.floor(max * 0.79) + Math.floor(max * 0.02))} of ${countText(max)}`),
   ).toBeVisible();
   await looker(page)('limit-near');
 
@@ -44,12 +44,14 @@ test('a post that is too long is kept whole, counted, and sent once it is shorte
   await area.fill('');
   await paste(page, area, long);
   await expect(area).toHaveValue(long);
-  const count = dialog.getByText(`${told(max + 24)} of ${told(max)}`, { exact: true });
+  const count = dialog.getByText(`${countText(max + 24)} of ${countText(max)}`, { exact: true });
   await expect(count).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: '24 characters too many' })).toBeAttached();
-  await expect(area).toHaveAccessibleDescription(new RegExp(`${told(max + 24)} of ${told(max)}`));
+  await expect(area).toHaveAccessibleDescription(new RegExp(`${countText(max + 24)} of ${countText(max)}`));
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(dialog.getByText(`At most ${told(max)} characters. You have ${told(max + 24)}.`)).toBeVisible();
+  await expect(
+    dialog.getByText(`At most ${countText(max)} characters. You have ${countText(max + 24)}.`),
+  ).toBeVisible();
   await expect(area).toBeFocused();
   await expect(area).toHaveValue(long);
   await expect(area).toHaveAttribute('aria-invalid', 'true');
@@ -70,14 +72,14 @@ test('a message that is too long stays in its box until it fits', async ({ brows
   const long = wordsOf(max + 1);
   await paste(page, box, long);
   await send.click();
-  await expect(page.getByText(`At most ${told(max)} characters. You have ${told(max + 1)}.`)).toBeVisible();
+  await expect(page.getByText(`At most ${countText(max)} characters. You have ${countText(max + 1)}.`)).toBeVisible();
   await expect(box).toHaveValue(long);
   await expect(box).toBeFocused();
   await looker(page)('limit-message');
   await page.getByRole('link', { name: 'Back to chatrooms' }).click();
   await openRoom(page, room);
   await expect(box).toHaveValue(long);
-  await expect(page.getByText(`${told(max + 1)} of ${told(max)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${countText(max + 1)} of ${countText(max)}`, { exact: true })).toBeVisible();
   await box.press('End');
   await box.press('Backspace');
   await send.click();

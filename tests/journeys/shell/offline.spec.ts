@@ -11,7 +11,7 @@ const { signIn: __, signInAgain: ___, ...SCREENS } = PATHS;
 type Screen = keyof typeof SCREENS;
 
 /** Screens never visited on this device. The others are loaded with any screen. */
-const UNSEEN: readonly Screen[] = [
+const NEVER_VISITED: readonly Screen[] = [
   'post',
   'offers',
   'offer',
@@ -57,7 +57,7 @@ test('every screen opens without a network, and what never came says so', async 
       await page.goto(addressOf(path, ids[name as Screen] ?? []));
       await expect(page.getByRole('heading').first()).toBeAttached();
       const notLoaded = page.getByText('Not loaded yet').first();
-      if (UNSEEN.includes(name as Screen)) await expect(notLoaded).toBeVisible();
+      if (NEVER_VISITED.includes(name as Screen)) await expect(notLoaded).toBeVisible();
       await expect(page.locator('.animate-spin, .skeleton-part')).toHaveCount(0);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       if (['money', 'requests', 'offer'].includes(name)) await looker(page)(`offline-${name}`);

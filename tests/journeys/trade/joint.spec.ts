@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { enter, type Example, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+import { newVisitor, PHONE, signUpByApi } from '../kit/visitor.ts';
 
 test('partners fill a joint purchase live, the reserve moves up, and the organiser ends it', async ({
   browser,
@@ -12,13 +12,13 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   const [organiser, partner] = await newExamples(request);
   const id = await offerTogether(request, organiser);
   const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
-  await signUpUnseen(third);
+  await signUpByApi(third);
   const [ours, theirs] = [await see(browser, organiser, id, viewport), await see(browser, partner, id, viewport)];
   await third.page.goto(`/business/${id}`);
 
   await test.step('a commitment moves the bar on the others’ screens', async () => {
     await expect(bar(ours)).toHaveAttribute('aria-valuenow', '20');
-    await take(theirs, '60', 'Become partner');
+    await commitTo(theirs, '60', 'Become partner');
     await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
     await looker(theirs)('joint-partner');
     for (const page of [ours, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '80');
@@ -26,7 +26,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   });
 
   await test.step('what does not fit is a choice', async () => {
-    await take(third.page, '50', 'Become partner');
+    await commitTo(third.page, '50', 'Become partner');
     await expect(third.page.getByText('You can have at most 20 now.')).toBeVisible();
     await expect(third.page.getByRole('button', { name: 'Take the remaining 20 packs' })).toBeVisible();
     await looker(third.page)('joint-choice');
@@ -38,7 +38,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
     await expect(ours.getByRole('row', { name: /60 packs Committed/ })).toBeVisible();
     await expect(ours.getByRole('row', { name: /50 packs Waiting list/ })).toBeVisible();
     await looker(ours)('joint-partners');
-    await take(theirs, '30', 'Change quantity');
+    await commitTo(theirs, '30', 'Change quantity');
     await expect(third.page.getByText('Partner', { exact: true })).toBeVisible();
     for (const page of [ours, theirs, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
     await looker(ours)('joint-organiser');
@@ -81,7 +81,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
   await expect(ours.getByText('Nobody yet. Members show here once they commit to a quantity.')).toBeVisible();
 
   await test.step('leaving names the quantity', async () => {
-    await take(theirs, '30', 'Become partner');
+    await commitTo(theirs, '30', 'Become partner');
     await theirs.getByRole('button', { name: 'Leave' }).click();
     const sure = theirs.getByRole('dialog', { name: 'Leave the joint purchase?' });
     await expect(sure.getByText('Others can take your 30 packs at once.')).toBeVisible();
@@ -105,9 +105,9 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
 
   await test.step('a group is made with a warning, and keeps newcomers out', async () => {
     const third = await newVisitor(browser, { firstName: 'Amina', lastName: 'Yusuf' }, PHONE);
-    await signUpUnseen(third);
+    await signUpByApi(third);
     await third.page.goto(`/business/${id}`);
-    await take(third.page, '10', 'Become partner');
+    await commitTo(third.page, '10', 'Become partner');
     await ours.getByRole('button', { name: 'Create Business Group' }).click();
     await expect(ours.getByText('The joint purchase is still running.')).toBeVisible();
     await expect(ours.getByText('1 person becomes a member and sees this name.')).toBeVisible();
@@ -142,7 +142,7 @@ async function see(
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progress of the joint purchase' });
 
-async function take(page: Page, quantity: string, button: string): Promise<void> {
+async function commitTo(page: Page, quantity: string, button: string): Promise<void> {
   await page.getByLabel(/^Quantity you take/).fill(quantity);
   await page.getByRole('button', { name: button }).click();
 }

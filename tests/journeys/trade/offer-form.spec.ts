@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { newExamples, pageOf } from '../kit/example.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, newVisitor, PHONE, signUpUnseen, type Visitor } from '../kit/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signUpByApi, type Visitor } from '../kit/visitor.ts';
 
 test.setTimeout(240_000);
 
@@ -12,7 +12,7 @@ const labelled = (form: Locator, label: string) => form.getByLabel(label, { exac
 
 async function newcomer(browser: Browser, isPhone: boolean): Promise<Visitor> {
   const visitor = await newVisitor(browser, { firstName: 'Nkem', lastName: 'Obi' }, isPhone ? PHONE : DESKTOP);
-  await signUpUnseen(visitor);
+  await signUpByApi(visitor);
   return visitor;
 }
 

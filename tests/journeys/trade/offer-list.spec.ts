@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, newExamples, openAs, pageOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
-import { newVisitor, PHONE, signUpUnseen } from '../kit/visitor.ts';
+import { newVisitor, PHONE, signUpByApi } from '../kit/visitor.ts';
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create business' });
@@ -28,9 +28,9 @@ test('the first offer is on the first screen of a phone, with its name and price
       const heading = card.getByRole('heading', { level: 2 });
       await expect(heading).toBeInViewport({ ratio: 1 });
       expect(await heading.textContent()).toBe(generic);
-      const [shown, bar] = [(await card.boundingBox())!, (await bottomBar(page).boundingBox())!];
-      expect(shown.y + shown.height, address).toBeLessThanOrEqual(bar.y);
-      if (address === '/private_business') expect(shown.y, 'begins high').toBeLessThan(300);
+      const [box, bar] = [(await card.boundingBox())!, (await bottomBar(page).boundingBox())!];
+      expect(box.y + box.height, address).toBeLessThanOrEqual(bar.y);
+      if (address === '/private_business') expect(box.y, 'begins high').toBeLessThan(300);
     }).toPass();
   }
   await expect(page.getByRole('article').first()).toContainText('850');
@@ -74,7 +74,7 @@ test('Create floats at the thumb, covers no card at the end, and leaves while so
 test('before a trade the warning is away for the tab alone', async ({ browser }) => {
   const newcomer = await newVisitor(browser, { firstName: 'Ada', lastName: 'Eze' }, PHONE);
   const { page, context } = newcomer;
-  await signUpUnseen(newcomer);
+  await signUpByApi(newcomer);
   await page.goto('/private_business');
   await page.getByTitle('Dismiss').click();
   await expect(page.getByText(SCAM)).toBeHidden();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { chatroomsOf } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { acknowledgeReceipt, handOver, showPayments } from '../money/receipt.ts';
-import { DESKTOP, newVisitor, PHONE, signInUnseen, signUp, type Visitor } from '../kit/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, signInByApi, signUp, type Visitor } from '../kit/visitor.ts';
 
 test.setTimeout(180_000);
 
@@ -67,8 +67,8 @@ async function list(seller: Visitor, buyer: Visitor): Promise<string> {
   await expect(page.getByText('Your offer is listed')).toBeVisible();
   await look('offers-created');
   await page.getByRole('button', { name: 'Close', exact: true }).filter({ visible: true }).click();
-  const seen = buyer.page.getByRole('link', { name: new RegExp(brand) });
-  await expect(seen).toBeVisible();
+  const offerLink = buyer.page.getByRole('link', { name: new RegExp(brand) });
+  await expect(offerLink).toBeVisible();
   await looker(buyer.page)('offers');
   await page.getByRole('link', { name: new RegExp(brand) }).click();
   await expect(page.getByText('Nobody yet')).toBeVisible();
@@ -249,7 +249,7 @@ async function putWarningAway(browser: Browser, member: Visitor, device: typeof 
   await expect(warning(member.page)).toBeHidden();
   const other = await browser.newContext(device);
   const page = await other.newPage();
-  await signInUnseen({ ...member, page });
+  await signInByApi({ ...member, page });
   await page.goto('/private_business');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(warning(page)).toBeHidden();

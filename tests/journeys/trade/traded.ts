@@ -4,7 +4,7 @@ import type { Colleague } from '../kit/colleagues.ts';
 import { enter } from '../kit/example.ts';
 
 /** Makes a trade in the chat of the seller and the buyer. */
-export async function tradeUnseen(
+export async function tradeByApi(
   request: APIRequestContext,
   ada: Colleague,
   musa: Colleague,

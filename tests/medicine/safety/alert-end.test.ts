@@ -37,14 +37,14 @@ const openOffers = async (q: string) =>
 
 it('leaves a business closed that its creator closed meanwhile, and lets them open it again', async () => {
   const brand = await goods();
-  const [kept, closed] = [await offered({ quantity: 2 }), await offered({ quantity: 3 })];
+  const [stillOpen, closed] = [await offered({ quantity: 2 }), await offered({ quantity: 3 })];
   const id = await publish(brand);
   expect((await setClosed(closed, true)).status).toBe(200);
   expect(await batch()).toEqual({ onHand: 100, reserved: 20 });
   await desk.withdraw(id);
-  expect(await showOffer(kept)).toMatchObject({ state: 'open', stock: { reserved: 2 } });
+  expect(await showOffer(stillOpen)).toMatchObject({ state: 'open', stock: { reserved: 2 } });
   expect(await showOffer(closed)).toMatchObject({ state: 'closed', alerts: [] });
-  expect(await openOffers(brand)).toEqual([kept]);
+  expect(await openOffers(brand)).toEqual([stillOpen]);
   expect((await setClosed(closed, false)).status).toBe(200);
   expect(await batch()).toEqual({ onHand: 100, reserved: 50 });
 });

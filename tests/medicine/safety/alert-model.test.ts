@@ -32,7 +32,7 @@ interface Model {
   brand: string;
   /** The batches by number: the ids of product and batch, and whether a person quarantined it. */
   batches: Map<number, { product: string; batch: string; aside: boolean }>;
-  alerts: { id: string; from: number; to: number; stands: boolean }[];
+  alerts: { id: string; from: number; to: number; isActive: boolean }[];
 }
 
 async function receive(model: Model, n: number): Promise<void> {
@@ -41,18 +41,18 @@ async function receive(model: Model, n: number): Promise<void> {
   model.batches.set(n, { product: made._id, batch: made.inventory[0]!._id, aside: false });
 }
 
-async function take(model: Model, drawn: Step): Promise<void> {
+async function apply(model: Model, drawn: Step): Promise<void> {
   if (drawn.kind === 'receive') return receive(model, drawn.number);
   if (drawn.kind === 'publish') {
     const [from, to] = [Math.min(drawn.from, drawn.to), Math.max(drawn.from, drawn.to)];
     const id = await desk.alert({ brandName: model.brand, batches: `l ${from} to l ${to}` });
-    return void model.alerts.push({ id, from, to, stands: true });
+    return void model.alerts.push({ id, from, to, isActive: true });
   }
   if (drawn.kind === 'withdraw') {
     const alert = model.alerts[drawn.which % Math.max(model.alerts.length, 1)];
     if (!alert) return;
-    expect((await desk.withdraw(alert.id)).status).toBe(alert.stands ? 200 : 409);
-    alert.stands = false;
+    expect((await desk.withdraw(alert.id)).status).toBe(alert.isActive ? 200 : 409);
+    alert.isActive = false;
     return;
   }
   const held = model.batches.get(drawn.number);
@@ -68,7 +68,7 @@ async function expectState(model: Model): Promise<void> {
   const rows = await app.ctx.db.selectFrom('batch').where('brand', '=', model.brand).select(['id', 'status']).execute();
   const states = new Map(rows.map(({ id, status }) => [id, status]));
   for (const [n, { batch, aside }] of model.batches) {
-    const isNamed = model.alerts.some(({ from, to, stands }) => stands && from <= n && n <= to);
+    const isNamed = model.alerts.some(({ from, to, isActive }) => isActive && from <= n && n <= to);
     expect(states.get(batch), `L-${n}`).toBe(isNamed ? 'recalled' : aside ? 'quarantined' : 'ok');
   }
   expect(await stockDifferences(app)).toEqual([]);
@@ -83,11 +83,11 @@ it(`sets aside just what standing alerts and people do (${SEEDED})`, { timeout: 
       const model: Model = { owner, pharmacyId, brand: newBrand(), batches: new Map(), alerts: [] };
       for (const n of NUMBERS.slice(0, 4)) await receive(model, n);
       for (const drawn of steps) {
-        await take(model, drawn);
+        await apply(model, drawn);
         await expectState(model);
       }
-      for (const { id, stands } of model.alerts) if (stands) await desk.withdraw(id);
-      for (const alert of model.alerts) alert.stands = false;
+      for (const { id, isActive } of model.alerts) if (isActive) await desk.withdraw(id);
+      for (const alert of model.alerts) alert.isActive = false;
       await expectState(model);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },

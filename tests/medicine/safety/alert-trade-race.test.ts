@@ -82,7 +82,7 @@ it('dispatches before it or not at all, and is refused afterwards', async () => 
     expect(await batch()).toEqual({ onHand: isSent ? 60 : 100, reserved: isSent ? 60 : 100 });
     expect((await moves()).filter(([kind]) => kind === 'dispatched')).toHaveLength(isSent ? 1 : 0);
     if (!isSent) expect((await dispatch(trade)).status).toBe(409);
-    await desk.told();
+    await desk.notified();
     const { alert } = (await partners[0].call('GET /api/batch-alert/:id', { id })).body;
     expect(alert.purchases).toHaveLength(1);
   }

@@ -49,7 +49,7 @@ async function dealWithoutStock(brandName: string): Promise<Trade> {
     }),
   );
 }
-const alertsTold = async (who: TestMember, id: string) =>
+const alertNoticesOf = async (who: TestMember, id: string) =>
   (await listNotices(who)).filter(({ link }) => link === `/alert/${id}`).map(({ payload }) => payload.alertType);
 const alertOf = async (who: TestMember, id: string) => (await who.call('GET /api/batch-alert/:id', { id })).body.alert;
 const inRoom = async (who: TestMember, { chatId }: Trade) =>
@@ -80,10 +80,10 @@ describe('whoever bought such a batch through a wallet', () => {
     await complete(other, partners[1]);
     const [stranger] = (await makeMembers(app, 1)) as [TestMember];
     const id = await desk.alert({ brandName: brand, batches: 'LT2291' });
-    await desk.told();
+    await desk.notified();
     await notifyOfBatchAlert(app.ctx, { alertId: id });
-    expect(await alertsTold(partners[0], id)).toEqual(['batch alert']);
-    for (const who of [partners[1], partners[2], stranger]) expect(await alertsTold(who, id)).toEqual([]);
+    expect(await alertNoticesOf(partners[0], id)).toEqual(['batch alert']);
+    for (const who of [partners[1], partners[2], stranger]) expect(await alertNoticesOf(who, id)).toEqual([]);
     expect((await alertOf(partners[0], id)).purchases).toEqual([
       {
         chatId: trade.chatId,
@@ -95,9 +95,9 @@ describe('whoever bought such a batch through a wallet', () => {
     ]);
     expect((await alertOf(partners[1], id)).purchases).toEqual([]);
     await desk.withdraw(id);
-    await desk.told();
-    expect(await alertsTold(partners[0], id)).toEqual(['batch alert over', 'batch alert']);
-    expect(await alertsTold(partners[1], id)).toEqual([]);
+    await desk.notified();
+    expect(await alertNoticesOf(partners[0], id)).toEqual(['batch alert over', 'batch alert']);
+    expect(await alertNoticesOf(partners[1], id)).toEqual([]);
   });
 
   it('is told of goods that were in no stock, and so is who may still pay for them', async () => {
@@ -105,8 +105,8 @@ describe('whoever bought such a batch through a wallet', () => {
     const trade = await dealWithoutStock(brand);
     await trade.buy(partners[0], 3);
     const id = await desk.alert({ brandName: brand, batches: 'LT2291' });
-    await desk.told();
-    for (const who of [owner, ...partners]) expect(await alertsTold(who, id)).toEqual(['batch alert']);
+    await desk.notified();
+    for (const who of [owner, ...partners]) expect(await alertNoticesOf(who, id)).toEqual(['batch alert']);
     expect((await alertOf(partners[0], id)).purchases).toMatchObject([{ batchNumber: 'LT 2291' }]);
     expect((await alertOf(partners[1], id)).purchases).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('goods of an alerted batch that come in later', () => {
     const theirs = await makePharmacy(partners[0], 'Of the buyer');
     await complete(trade, partners[0]);
     const id = await desk.alert({ brandName: brand, batches: 'LT2291' });
-    await desk.told();
+    await desk.notified();
     const { status, body } = await addDelivery(trade, partners[0], theirs, reference);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.inventory.inventory).toMatchObject([{ status: 'recalled', alerts: [{ _id: id }] }]);
@@ -201,18 +201,18 @@ describe('goods of an alerted batch that come in later', () => {
     expect(await alertOf(partners[0], id)).toMatchObject({ stockCount: 1, purchases: [{ reference }] });
     const more = { quantity: 1, batchNumber: 'lt-2291', expiryDate: '2031-01-31' };
     expect((await addStock(owner, productId, more)).status).toBe(200);
-    const shown = (await owner.call('GET /api/business/inventory/:id', { id: productId })).body.inventory;
-    expect(new Set(shown.inventory.map((one) => one.status))).toEqual(new Set(['recalled']));
+    const inventory = (await owner.call('GET /api/business/inventory/:id', { id: productId })).body.inventory;
+    expect(new Set(inventory.inventory.map((one) => one.status))).toEqual(new Set(['recalled']));
   });
 
   it('tell whoever holds them of the alert, once, also who was not told before', async () => {
     const brand = newBrand();
     const id = await desk.alert({ brandName: brand, batches: 'LT2291' });
-    await desk.told();
-    expect(await alertsTold(owner, id)).toEqual([]);
+    await desk.notified();
+    expect(await alertNoticesOf(owner, id)).toEqual([]);
     for (const batchNumber of ['LT2291', 'LT 2291']) await stockedProduct(owner, pharmacyId, { brand, batchNumber });
-    await desk.told();
-    expect(await alertsTold(owner, id)).toEqual(['batch alert']);
+    await desk.notified();
+    expect(await alertNoticesOf(owner, id)).toEqual(['batch alert']);
   });
 });
 

@@ -47,7 +47,7 @@ export async function alertDesk(app: TestApp) {
       expect(status, JSON.stringify(body)).toBe(200);
       return body.alert._id;
     },
-    told: () => untilJobsDone(app, 'tell-batch-alert'),
+    notified: () => untilJobsDone(app, 'tell-batch-alert'),
   };
 }
 export type AlertDesk = Awaited<ReturnType<typeof alertDesk>>;

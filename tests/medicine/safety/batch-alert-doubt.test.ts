@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const stocked = (product: string, fields: Record<string, unknown> = {}) =>
   stockedProduct(owner, pharmacyId, { product, batchNumber: lot, ...fields });
-const shown = async ({ _id: id }: Inventory) =>
+const inventoryOf = async ({ _id: id }: Inventory) =>
   (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
-const statusOf = async (product: Inventory) => (await shown(product)).inventory[0]!.status;
+const statusOf = async (product: Inventory) => (await inventoryOf(product)).inventory[0]!.status;
 const alertOf = async (id: string, who = owner) => (await who.call('GET /api/batch-alert/:id', { id })).body.alert;
 const answer = (id: string, product: Inventory, said: 'yes' | 'no', who = owner) =>
   who.call('POST /api/batch-alert/:id/answer', { id, batchId: product.inventory[0]!._id, affected: said });
@@ -88,7 +88,7 @@ describe('an alert', () => {
     await app.ctx.jobs.add(db, 'tie-products', {}, { key: 'tie-products' });
     await untilJobsDone(app, 'tie-products');
     expect(await statusOf(product)).toBe('recalled');
-    await desk.told();
+    await desk.notified();
     const { content } = (await owner.call('GET /api/feed/notifications')).body.notifications;
     expect(content.map(({ link }) => link)).toContain(`/alert/${id}`);
   });

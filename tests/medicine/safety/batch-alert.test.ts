@@ -24,8 +24,8 @@ afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 
 const stocked = (batchNumber: string, fields: Record<string, unknown> = {}) =>
   stockedProduct(owner!, pharmacyId, { brand, batchNumber, ...fields });
-const shown = async (id: string) => (await owner!.call('GET /api/business/inventory/:id', { id })).body.inventory;
-const statusOf = async (id: string) => (await shown(id)).inventory.map((batch) => batch.status);
+const inventoryOf = async (id: string) => (await owner!.call('GET /api/business/inventory/:id', { id })).body.inventory;
+const statusOf = async (id: string) => (await inventoryOf(id)).inventory.map((batch) => batch.status);
 const offered = async (batchNumber: string, fields: Record<string, unknown> = {}, who = owner!) => {
   const { status, body } = await offerOf(who, { brandName: brand, batchNumber, ...fields });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -52,7 +52,7 @@ describe('an alert', () => {
     });
     expect(made.reach).toEqual(body.reach);
     expect(await statusOf(one._id)).toEqual(['recalled']);
-    expect((await shown(one._id)).inventory[0]!.alerts).toEqual([
+    expect((await inventoryOf(one._id)).inventory[0]!.alerts).toEqual([
       { _id: made.alert._id, content: 'Falsified. Stop selling it.' },
     ]);
     expect(await statusOf(other._id)).toEqual(['ok']);
@@ -212,7 +212,7 @@ it('is told once to holders and creators, and so is its end', async () => {
   await stocked('T1');
   await offered('T1', {}, buyer);
   const id = await desk.alert({ brandName: brand, batches: 'T1' });
-  await desk.told();
+  await desk.notified();
   const noticesOf = async (who: TestMember) =>
     (await who.call('GET /api/feed/notifications')).body.notifications.content
       .filter(({ link }) => link === `/alert/${id}`)
@@ -226,7 +226,7 @@ it('is told once to holders and creators, and so is its end', async () => {
   });
   expect((await buyer!.call('GET /api/batch-alerts', {})).body.alerts[0]).toMatchObject({ _id: id });
   await desk.withdraw(id);
-  await desk.told();
+  await desk.notified();
   expect(await noticesOf(owner!)).toEqual(['batch alert over', 'batch alert']);
   expect((await buyer!.call('GET /api/batch-alerts', {})).body.alerts.map(({ _id }) => _id)).not.toContain(id);
 });

@@ -34,8 +34,8 @@ it('waits in the queue with its photo, and its answer comes back', async () => {
   expect(first).toMatchObject({ ...WORDS, member: { _id: ada.id }, others: 1, state: 'open' });
   expect(second).toMatchObject({ member: { _id: bola.id } });
   const id = body.suspicion._id;
-  const seen = await fetch(`${app.url}/api/admin/batch-suspicion/${id}/photo`, { headers: { authorization: token } });
-  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const photo = await fetch(`${app.url}/api/admin/batch-suspicion/${id}/photo`, { headers: { authorization: token } });
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const answer = (verdict: string) =>
     callOn(app.url, 'POST /api/admin/batch-suspicion/:id', { id, verdict, reply: 'An alert is out' }, { token });
   const answers = await Promise.all([answer('alerted'), answer('closed')]);

@@ -22,7 +22,7 @@ import {
   REFUSED,
   returnFee,
   rowsOf,
-  shown,
+  endedDispute,
   TEN,
   watch,
 } from './mailed-disputes.ts';
@@ -34,12 +34,12 @@ describe('A fee that the provider gives back', () => {
     const { id, reference } = await ended('lost');
     const { psp_fee_kobo: feeKobo } = await paymentOf(reference);
     const naira = Number(feeKobo) / 100;
-    expect(await shown(reference)).toMatchObject({ fees: naira, mails: [] });
+    expect(await endedDispute(reference)).toMatchObject({ fees: naira, mails: [] });
     const changes = await watch();
     const answers = await Promise.all(TEN.map(() => returnFee(id, naira, 'FEE-race')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...TEN.slice(1).map(() => 400)]);
     expect(await changes()).toMatchObject({ paystack_receivable: feeKobo, psp_fee_expense: -Number(feeKobo) });
-    expect(await shown(reference)).toMatchObject({
+    expect(await endedDispute(reference)).toMatchObject({
       fees: 0,
       mails: [{ act: 'fee returned', reference: 'FEE-race', amount: naira, fee: 0 }],
     });
@@ -95,7 +95,7 @@ describe('A bank dispute', () => {
     for (const answer of [await arbitrate(id, 'lost', 2_070), await returnFee(id, 1)]) {
       expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^The bank has not closed this/)]);
     }
-    expect(await shown(reference)).toBeUndefined();
+    expect(await endedDispute(reference)).toBeUndefined();
   });
 
   it('that has ended is listed once, by its last round, the last ended first', async () => {

@@ -24,7 +24,7 @@ import {
   REFUSED,
   release,
   rowsOf,
-  shown,
+  endedDispute,
   supplierHas,
   TEN,
   watch,
@@ -61,8 +61,8 @@ describe('An arbitration that is lost', () => {
     ]);
     expect(await trade.show()).toMatchObject({ state: 'refunded', balance: 0 });
     expect((await paymentOf(reference)).state).toBe('charged_back');
-    const told = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
-    expect(told).toContain('bank dispute lost');
+    const noticeKinds = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
+    expect(noticeKinds).toContain('bank dispute lost');
   });
 
   it('over released money is the supplier’s to pay, what they have spent their debt, and our charge ours', async () => {
@@ -90,7 +90,7 @@ describe('An arbitration that is lost', () => {
     expect((await arbitrate(id, 'lost', 2_070)).status).toBe(200);
     expect(await changes()).toMatchObject({ paystack_receivable: -103_501, psp_fee_expense: 1 });
     expect((await rowsOf(id)).map(({ moved_kobo }) => moved_kobo)).toEqual([0, 103_500]);
-    expect(await shown(reference)).toMatchObject({ taken: 2_070, outcome: 'lost' });
+    expect(await endedDispute(reference)).toMatchObject({ taken: 2_070, outcome: 'lost' });
     expect((await paymentOf(reference)).state).toBe('charged_back');
   });
 
@@ -135,8 +135,8 @@ describe('An arbitration that is won', () => {
       chargeback_loss: -7_000,
       fee_revenue: 0,
     });
-    const told = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
-    expect(told.filter((kind) => kind === 'bank dispute given back')).toHaveLength(1);
+    const noticeKinds = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
+    expect(noticeKinds.filter((kind) => kind === 'bank dispute given back')).toHaveLength(1);
     expect((await historyOf(trade.supplier.id)).lastLossAt).toBeNull();
     const { statement } = (await trade.supplier.call('GET /api/payout/statement', { side: 'supplier' })).body;
     expect(statement.lines.at(-1)).toMatchObject({ kind: 'arbitration won', moneyIn: 2_000 });
@@ -175,10 +175,10 @@ describe('An arbitration that is won', () => {
     expect((await arbitrate(id, 'won', 1_000)).status).toBe(200);
     expect(await arbitrate(id, 'won', 35.01)).toMatchObject(REFUSED('amount', /^The bank holds ₦35/));
     expect((await arbitrate(id, 'won', 35)).status).toBe(200);
-    expect(await shown(reference)).toMatchObject({ taken: 0 });
-    const { id: kept } = await ended('won');
-    expect(await arbitrate(kept, 'won', 0.01)).toMatchObject(REFUSED('amount', /^The bank holds ₦0/));
-    expect((await arbitrate(kept, 'won', 0, { fee: 10 })).status).toBe(200);
+    expect(await endedDispute(reference)).toMatchObject({ taken: 0 });
+    const { id: won } = await ended('won');
+    expect(await arbitrate(won, 'won', 0.01)).toMatchObject(REFUSED('amount', /^The bank holds ₦0/));
+    expect((await arbitrate(won, 'won', 0, { fee: 10 })).status).toBe(200);
   });
 
   it('by mistake is undone by one that is lost, from whoever had got it', async () => {
@@ -211,13 +211,13 @@ describe('An arbitration that is won', () => {
     const changes = await watch();
     await emulator.control(`disputes/${disputeId}/auto-accept`);
     await syncDispute(app.ctx, String(disputeId));
-    const { _id: id } = (await shown(reference))!;
+    const { _id: id } = (await endedDispute(reference))!;
     expect((await arbitrate(id, 'won', 2_070)).status).toBe(200);
     expect(await changes()).toMatchObject({ paystack_receivable: 0, chargeback_loss: 0 });
     expect((await arbitrate(id, 'lost', 2_070)).status).toBe(200);
     expect(await changes()).toMatchObject({ paystack_receivable: -207_000, chargeback_loss: 207_000 });
-    const told = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
-    expect(told).not.toContain('bank dispute lost');
+    const noticeKinds = (await listNotices(trade.supplier)).map(({ payload }) => payload.alertType);
+    expect(noticeKinds).not.toContain('bank dispute lost');
   });
 
   it('over money that no wallet took sends it back to its payer, who is owed it', async () => {
@@ -229,7 +229,7 @@ describe('An arbitration that is won', () => {
     const disputeId = await disputeOf(reference, 4_000);
     await emulator.control(`disputes/${disputeId}/auto-accept`);
     await syncDispute(app.ctx, disputeId);
-    const { _id: id } = (await shown(reference))!;
+    const { _id: id } = (await endedDispute(reference))!;
     expect((await arbitrate(id, 'won', 40)).status).toBe(200);
     const { id: paymentId } = await paymentOf(reference);
     const refunds = app.ctx.db.selectFrom('refund').where('payment_id', '=', paymentId);

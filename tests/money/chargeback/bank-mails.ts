@@ -27,8 +27,8 @@ export async function enterMail({ ctx }: TestApp, disputeId: string | undefined,
     by: 'admin:a@example.com',
     record,
   };
-  const { took, fees } = await inTransaction(ctx.db, async (trx) => ({
-    took: await findBankTook(trx, disputeId, paymentId),
+  const { losses: losses, fees } = await inTransaction(ctx.db, async (trx) => ({
+    losses: await findBankTook(trx, disputeId, paymentId),
     fees: await findDisputeFees(trx, paymentId),
   }));
   const part = (kobo: number) => Math.max(0, Math.round(kobo * mail.share));
@@ -38,7 +38,7 @@ export async function enterMail({ ctx }: TestApp, disputeId: string | undefined,
       return enterFeeReturned(ctx, disputeId, entered, part(fees.chargedKobo - fees.returnedKobo));
     }
     const isWon = mail.act === 'arbitration won';
-    const amountKobo = isWon ? part(took.byDispute) : took.byDispute + part(took.receivedKobo - took.byAll);
+    const amountKobo = isWon ? part(losses.byDispute) : losses.byDispute + part(losses.receivedKobo - losses.byAll);
     return enterArbitration(ctx, disputeId, entered, { outcome: isWon ? 'won' : 'lost', amountKobo, feeKobo });
   };
   await enter().catch((error: unknown) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => closeInOrder(app));
 
 async function open(reference: string): Promise<string> {
-  const id = await openUntold(reference);
+  const id = await openAtProvider(reference);
   await syncDispute(app.ctx, id);
   return id;
 }
@@ -37,7 +37,7 @@ async function lose(id: string): Promise<void> {
 }
 
 /** Opens a dispute at the provider without reporting it to us. */
-const openUntold = async (reference: string) =>
+const openAtProvider = async (reference: string) =>
   String((await emulator.control<{ id: number }>('disputes', { reference })).id);
 
 const giveBack = (trade: Trade) =>
@@ -175,7 +175,7 @@ describe('a lost bank dispute', () => {
     const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
     await trade.buy(trade.partners[1], 1);
-    const id = await openUntold(reference);
+    const id = await openAtProvider(reference);
     expect((await giveBack(trade)).status).toBe(200);
     await untilSent(reference);
     sayings.set(id, { status: 'resolved', resolution: 'auto-accepted', refundKobo: 100_000 });
@@ -214,7 +214,7 @@ describe('leaving', () => {
   it('is not for the supplier of a wallet on hold, also where no money lies in it', async () => {
     const trade = await openTrade(app, emulator);
     const reference = await trade.buy(trade.partners[0], 2);
-    const id = await openUntold(reference);
+    const id = await openAtProvider(reference);
     await giveBack(trade);
     await arrive(reference);
     await syncDispute(app.ctx, id);

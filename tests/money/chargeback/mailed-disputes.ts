@@ -44,7 +44,7 @@ export async function ended(outcome: 'won' | 'lost', { released = false, amount 
     await emulator.control(`disputes/${disputeId}/decide`, { outcome });
   }
   await syncDispute(app.ctx, disputeId);
-  return { trade, reference, disputeId, id: (await shown(reference))!._id };
+  return { trade, reference, disputeId, id: (await endedDispute(reference))!._id };
 }
 
 export async function disputeOf(reference: string, amount: number): Promise<string> {
@@ -58,7 +58,7 @@ export async function release(trade: Trade): Promise<void> {
   await trade.acknowledge(trade.supplier);
 }
 
-export const shown = async (reference: string) =>
+export const endedDispute = async (reference: string) =>
   (await as('GET /api/admin/money/bank-disputes/ended')).body.disputes.find((one) => one.reference === reference);
 
 let mails = 0;

@@ -68,8 +68,8 @@ describe('the address book', () => {
   it(`takes ${DELIVERY_ADDRESS_LIMITS.count} and not one more, also when many are added at once`, async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => ada.call('POST /api/delivery/addresses', YABA)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(DELIVERY_ADDRESS_LIMITS.count);
-    const kept = await listed(ada);
-    expect(kept).toHaveLength(DELIVERY_ADDRESS_LIMITS.count);
-    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const saved = await listed(ada);
+    expect(saved).toHaveLength(DELIVERY_ADDRESS_LIMITS.count);
+    expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 });

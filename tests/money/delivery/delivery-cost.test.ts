@@ -45,9 +45,9 @@ describe('a seller who names the cost of delivery in a wallet', () => {
     await picked.call('POST /api/wallet/delivery/:walletAddress', { walletAddress, method: 'pick up' });
     await trade.buy(picked, 1);
     expect(await deliveriesPaid(trade)).toEqual([150_000, 0, 0]);
-    const seen = await trade.show();
-    expect(seen.balance).toBe(5_500);
-    expect(seen.referenceCodes.map(({ amount, deliveryAmount }) => [amount, deliveryAmount])).toEqual([
+    const wallet = await trade.show();
+    expect(wallet.balance).toBe(5_500);
+    expect(wallet.referenceCodes.map(({ amount, deliveryAmount }) => [amount, deliveryAmount])).toEqual([
       [4_657.5, 1_500],
       [1_035, 0],
     ]);

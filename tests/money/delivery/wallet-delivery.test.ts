@@ -20,7 +20,7 @@ async function shipTo(trade: Trade, who: TestMember, fields: object = {}) {
   return address!;
 }
 
-const seen = async (trade: Trade, who: TestMember) =>
+const deliveriesFor = async (trade: Trade, who: TestMember) =>
   (await trade.show(who)).deliveries.map(({ user, address }) => [user._id, address?.town ?? 'pick up']);
 
 describe('the choice of a delivery', () => {
@@ -29,23 +29,23 @@ describe('the choice of a delivery', () => {
     const { supplier, partners } = trade;
     await shipTo(trade, partners[0]);
     expect((await trade.show(partners[0])).deliveries).toMatchObject([{ method: 'ship', address: YABA }]);
-    expect(await seen(trade, supplier)).toEqual([]);
+    expect(await deliveriesFor(trade, supplier)).toEqual([]);
     await trade.buy(partners[0], 2);
     expect((await trade.show(supplier)).deliveries).toMatchObject([
       { user: { _id: partners[0].id }, address: { phone: '0803 123 4567', landmark: YABA.landmark } },
     ]);
     await trade.buy(partners[1], 1);
-    expect(await seen(trade, partners[1])).toEqual([]);
-    expect(await seen(trade, partners[2])).toEqual([]);
+    expect(await deliveriesFor(trade, partners[1])).toEqual([]);
+    expect(await deliveriesFor(trade, partners[2])).toEqual([]);
   });
 
   it('is hidden from the seller again after a refund', async () => {
     const trade = await bought(2, 1);
     await shipTo(trade, trade.partners[0]);
-    expect(await seen(trade, trade.supplier)).toEqual([[trade.partners[0].id, 'Yaba']]);
+    expect(await deliveriesFor(trade, trade.supplier)).toEqual([[trade.partners[0].id, 'Yaba']]);
     const back = { walletAddress: trade.walletAddress, payerId: trade.partners[0].id };
     expect((await trade.supplier.call('POST /api/wallet/refund/:walletAddress', back)).status).toBe(200);
-    expect(await seen(trade, trade.supplier)).toEqual([]);
+    expect(await deliveriesFor(trade, trade.supplier)).toEqual([]);
   });
 
   it('ends for the seller with the wallet', async () => {
@@ -54,7 +54,7 @@ describe('the choice of a delivery', () => {
     await trade.acknowledge(trade.supplier);
     await trade.acknowledge(trade.partners[0]);
     expect((await trade.show()).state).toBe('released');
-    expect(await seen(trade, trade.supplier)).toEqual([]);
+    expect(await deliveriesFor(trade, trade.supplier)).toEqual([]);
   });
 
   it('keeps a copy: later edits of the book do not change it', async () => {
@@ -63,7 +63,7 @@ describe('the choice of a delivery', () => {
     const { _id: id } = await shipTo(trade, buyer);
     await buyer.call('PATCH /api/delivery/addresses/:id', { id, ...YABA, town: 'Ikeja' });
     await buyer.call('DELETE /api/delivery/addresses/:id', { id });
-    expect(await seen(trade, trade.supplier)).toEqual([[buyer.id, 'Yaba']]);
+    expect(await deliveriesFor(trade, trade.supplier)).toEqual([[buyer.id, 'Yaba']]);
   });
 
   it('can be changed until the goods are shipped', async () => {
@@ -71,7 +71,7 @@ describe('the choice of a delivery', () => {
     const [buyer] = trade.partners;
     await shipTo(trade, buyer);
     await choose(trade, buyer, { method: 'pick up' });
-    expect(await seen(trade, trade.supplier)).toEqual([[buyer.id, 'pick up']]);
+    expect(await deliveriesFor(trade, trade.supplier)).toEqual([[buyer.id, 'pick up']]);
     await dispatch(trade);
     expect((await choose(trade, buyer, { method: 'pick up' })).status).toBe(409);
     expect((await trade.show(buyer)).may.chooseDelivery).toBe(false);

@@ -73,8 +73,8 @@ it('is no matter of a partner who does not dispute: their money goes back by con
 
 it('waits where a bank disputes the same money', async () => {
   const { trade, opener, reference } = await disputed();
-  const taken = await emulator.control<{ id: number }>('disputes', { reference });
-  await syncDispute(app.ctx, String(taken.id));
+  const bankDispute = await emulator.control<{ id: number }>('disputes', { reference });
+  await syncDispute(app.ctx, String(bankDispute.id));
   expect((await giveBack(trade, opener)).status).toBe(409);
   expect(await refundsOf(trade)).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe('a dispute that its supplier does not answer', () => {
     by.call('GET /api/wallet/dispute/:walletAddress', { walletAddress: trade.walletAddress });
   const unansweredMails = async () =>
     (await mailsTo(app, 'ruler@mortar.example')).filter(({ subject }) => subject.startsWith('A seller has not'));
-  const told = (trade: Trade) => trade.supplier.call('GET /api/trades', { filter: 'to do' });
+  const toDoOf = (trade: Trade) => trade.supplier.call('GET /api/trades', { filter: 'to do' });
 
   it('is passed on to the administrators after the days of the setting, once, and both sides are notified', async () => {
     const before = (await unansweredMails()).length;
@@ -145,7 +145,7 @@ describe('a dispute that its supplier does not answer', () => {
       expect(await countKind(side, 'dispute unanswered')).toBe(1);
       expect((await show(side, trade)).body.wallet.turn).toMatchObject({ mine: false, act: 'decide' });
     }
-    expect((await told(trade)).body.trades).toEqual([]);
+    expect((await toDoOf(trade)).body.trades).toEqual([]);
     await untilJobsDone(app, 'mail-dispute');
     expect(await unansweredMails()).toHaveLength(before + 1);
   });

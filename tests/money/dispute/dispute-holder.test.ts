@@ -21,7 +21,7 @@ afterAll(() => closeInOrder(app));
 
 const as = <K extends keyof Api>(token: string, key: K, input: object = {}) =>
   callOn(app.url, key, { ...input }, { token });
-const take = (token: string, id: string, name: string, instead: string | null = null) =>
+const assign = (token: string, id: string, name: string, instead: string | null = null) =>
   as(token, 'POST /api/admin/money/dispute/:id/take', { id, name, instead });
 const handBack = (token: string, id: string) => as(token, 'POST /api/admin/money/dispute/:id/hand-back', { id });
 const show = async (token: string, id: string) => (await as(token, 'GET /api/admin/money/dispute/:id', { id })).body;
@@ -44,8 +44,8 @@ const actsOn = async (id: string) => {
 it('a taken dispute shows who has it, since when, and under what name', async () => {
   const { trade, id } = await disputed();
   expect(await queued(chief, id)).toMatchObject({ holder: null });
-  expect((await take(chief, id, 'Ngozi A.')).status).toBe(200);
-  expect((await take(chief, id, 'Ngozi A.')).status).toBe(200);
+  expect((await assign(chief, id, 'Ngozi A.')).status).toBe(200);
+  expect((await assign(chief, id, 'Ngozi A.')).status).toBe(200);
   expect(await queued(second, id)).toMatchObject({ holder: { name: 'Ngozi A.', mine: false } });
   expect(await show(chief, id)).toMatchObject({ holder: { name: 'Ngozi A.', mine: true }, ownName: 'Ngozi A.' });
   for (const side of [trade.supplier, trade.partners[0]]) {
@@ -57,10 +57,10 @@ it('a taken dispute shows who has it, since when, and under what name', async ()
 
 it('is handed back by its holder alone, and taken over by another one', async () => {
   const { id } = await disputed();
-  await take(chief, id, 'Ngozi A.');
+  await assign(chief, id, 'Ngozi A.');
   expect((await handBack(second, id)).status).toBe(409);
   const { holder } = await show(second, id);
-  expect((await take(second, id, 'Musa B.', holder?.since)).status).toBe(200);
+  expect((await assign(second, id, 'Musa B.', holder?.since)).status).toBe(200);
   expect((await handBack(chief, id)).body.error).toBe('You no longer have this dispute. Reload to see who does.');
   expect((await handBack(second, id)).status).toBe(200);
   expect(await queued(chief, id)).toMatchObject({ holder: null });
@@ -74,7 +74,7 @@ it('is handed back by its holder alone, and taken over by another one', async ()
 it('goes to one of two administrators who take it at once, and the other reads who has it', async () => {
   const { id } = await disputed();
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, n) => (n % 2 === 0 ? take(chief, id, 'Ngozi A.') : take(second, id, 'Musa B.'))),
+    Array.from({ length: 16 }, (_, n) => (n % 2 === 0 ? assign(chief, id, 'Ngozi A.') : assign(second, id, 'Musa B.'))),
   );
   const { holder } = await show(chief, id);
   const refused = answers.filter(({ status }) => status !== 200);
@@ -89,8 +89,8 @@ it('goes to one of two administrators who take it at once, and the other reads w
 it('cannot be taken once it has ended, nor under a full name or an address', async () => {
   const { trade, id } = await disputed();
   for (const name of ['Ngozi Adeyemi', 'ngozi@mortar.example', 'Ngozi', '']) {
-    expect((await take(chief, id, name)).body.fields, name).toHaveProperty('name');
+    expect((await assign(chief, id, name)).body.fields, name).toHaveProperty('name');
   }
   await withdraw(trade, trade.partners[0]);
-  expect((await take(chief, id, 'Ngozi A.')).body.error).toBe('This dispute has ended already');
+  expect((await assign(chief, id, 'Ngozi A.')).body.error).toBe('This dispute has ended already');
 });

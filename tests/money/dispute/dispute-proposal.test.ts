@@ -154,12 +154,12 @@ describe('an agreed refund is paid once', () => {
 
   it('not while the buyer’s bank disputes the payment, nor after it took it', async () => {
     const { trade, buyer, reference, id } = await proposed();
-    const taken = await emulator.control<{ id: number }>('disputes', { reference });
-    await syncDispute(app.ctx, String(taken.id));
+    const bankDispute = await emulator.control<{ id: number }>('disputes', { reference });
+    await syncDispute(app.ctx, String(bankDispute.id));
     const waits = await reply(trade, buyer, id, 'accept');
     expect([waits.status, waits.body.error]).toEqual([409, expect.stringMatching(/^A bank is disputing this money/)]);
-    await emulator.control(`disputes/${taken.id}/auto-accept`);
-    await syncDispute(app.ctx, String(taken.id));
+    await emulator.control(`disputes/${bankDispute.id}/auto-accept`);
+    await syncDispute(app.ctx, String(bankDispute.id));
     expect((await reply(trade, buyer, id, 'accept')).body.error).toBe('This proposal is no longer open');
     expect(await refundsOf(trade)).toEqual([]);
     expect((await read(trade, buyer)).body.dispute.proposals).toMatchObject([{ state: 'lapsed' }]);

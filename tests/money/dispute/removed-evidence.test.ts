@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Reads the trade's dispute as an administrator opens it. */
-async function seenByAdmin({ walletId }: Trade) {
+async function openAsAdmin({ walletId }: Trade) {
   const { id } = await app.ctx.db
     .selectFrom('dispute')
     .where('wallet_id', '=', walletId)
@@ -48,22 +48,22 @@ it('shows it beside the dispute while that goes on, and lets it end afterwards',
   const meant = await write('I sent you wet cartons and laugh');
   for (const id of [before, meant]) await inTransaction(app.ctx.db, (trx) => removeMessage(trx, id));
 
-  const { body } = await seenByAdmin(trade);
+  const { body } = await openAsAdmin(trade);
   expect(body.chat.map(({ message }) => message)).toEqual(['I sent you wet cartons and laugh']);
   const { messages } = (await opener.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(JSON.stringify(messages)).not.toMatch(/laugh|Before the dispute/);
 
-  const kept = () => app.ctx.db.selectFrom('removed_message').select('message_id').execute();
+  const removedMessages = () => app.ctx.db.selectFrom('removed_message').select('message_id').execute();
   await app.ctx.db
     .updateTable('removed_message')
     .set({ removed_at: new Date('2020-01-01') })
     .execute();
   await endRemovedMessages(app.ctx.db, 90);
-  expect(await kept()).toEqual([{ message_id: meant }]);
+  expect(await removedMessages()).toEqual([{ message_id: meant }]);
   const { walletAddress } = trade;
   await opener.call('POST /api/wallet/dispute/:walletAddress/withdraw', { walletAddress });
   await endRemovedMessages(app.ctx.db, 90);
-  expect(await kept()).toEqual([]);
+  expect(await removedMessages()).toEqual([]);
 });
 
 it('keeps, sealed, what its author deleted while the trade went on, for whoever rules', async () => {
@@ -78,15 +78,15 @@ it('keeps, sealed, what its author deleted while the trade went on, for whoever 
   expect((await trade.supplier.call('DELETE /api/user/chat/:id/message/:messageId', asked)).status).toBe(200);
   await dispute(trade, opener);
 
-  const kept = () => app.ctx.db.selectFrom('deleted_message').selectAll().execute();
-  expect((await kept())[0]!.sealed.toString('latin1')).not.toContain('wet');
-  const seen = await seenByAdmin(trade);
-  expect(seen.body.chat.map(({ message }) => message)).toEqual([body]);
+  const deletedMessages = () => app.ctx.db.selectFrom('deleted_message').selectAll().execute();
+  expect((await deletedMessages())[0]!.sealed.toString('latin1')).not.toContain('wet');
+  const opened = await openAsAdmin(trade);
+  expect(opened.body.chat.map(({ message }) => message)).toEqual([body]);
   const { messages } = (await opener.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
   expect(JSON.stringify(messages)).not.toContain('wet');
 
   await endDeletedLongAgo(app);
-  expect(await kept()).toHaveLength(1);
+  expect(await deletedMessages()).toHaveLength(1);
 });
 
 it('plays the voice notes of the chat to whoever rules, also one that its author deleted, and records the look', async () => {
@@ -108,7 +108,7 @@ it('plays the voice notes of the chat to whoever rules, also one that its author
   await dispute(trade, opener);
   await record(5);
 
-  const { token, body } = await seenByAdmin(trade);
+  const { token, body } = await openAsAdmin(trade);
   expect(body.chat.map(({ message, file }) => [message, file?.mime, file?.durationMs])).toEqual([
     ['Voice note (0:03)', 'audio/webm', 3_000],
     ['Voice note (0:05)', 'audio/webm', 5_000],

@@ -194,13 +194,13 @@ const INVARIANTS: Record<string, string> = {
 
 /** Returns the violated invariants with their rows; empty if the ledger is right. */
 export async function brokenInvariants(db: Db): Promise<Record<string, unknown[]>> {
-  const looked = await Promise.all([
+  const results = await Promise.all([
     ...TRIAL_CHECKS.map(async (check) => [check, await listViolations(db, check)] as const),
     ...Object.entries(INVARIANTS).map(
       async ([sentence, query]) => [sentence, (await sql.raw(query).execute(db)).rows] as const,
     ),
   ]);
-  return Object.fromEntries(looked.filter(([, rows]) => rows.length > 0));
+  return Object.fromEntries(results.filter(([, rows]) => rows.length > 0));
 }
 
 /** Asserts the invariants and closes the app. */

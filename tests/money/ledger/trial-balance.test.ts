@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '#server/actions/money/ledger/trial-balance.ts';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
-import { untilJobsDone, untilPayoutLooked } from '../../kit/jobs.ts';
+import { untilJobsDone, untilPayoutChecked } from '../../kit/jobs.ts';
 import { mailsTo } from '../../notice/mail.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { query } from '../../kit/postgres.ts';
@@ -114,7 +114,7 @@ describe('a difference', () => {
         .select(['id', 'state'])
         .executeTakeFirstOrThrow();
     const { id: payoutId } = await stateOf();
-    await untilPayoutLooked(app, payoutId);
+    await untilPayoutChecked(app, payoutId);
     await tampered(MORE_FEES, LESS_FEES, async () => {
       expect(await askPayout(asking, 1_000)).toMatchObject({
         status: 409,

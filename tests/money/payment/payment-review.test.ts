@@ -92,9 +92,9 @@ describe.each(PAIRS)('A pair that shares: %s', (signal, share) => {
     const reference = await buy(trade, 2, (await share(trade)) ?? {});
     await acknowledge(trade);
     expect(await available(trade)).toBe(0);
-    const shown = await trade.show();
-    expect(shown).toMatchObject({ state: 'frozen', balance: 2_000 });
-    expect(shown.referenceCodes.map(({ onHold }) => onHold)).toEqual([true]);
+    const wallet = await trade.show();
+    expect(wallet).toMatchObject({ state: 'frozen', balance: 2_000 });
+    expect(wallet.referenceCodes.map(({ onHold }) => onHold)).toEqual([true]);
     for (const member of [trade.supplier, trade.partners[0]]) {
       expect((await listNotices(member)).map(({ payload }) => payload.alertType)).toContain('release reviewed');
     }

@@ -41,17 +41,17 @@ async function endRefund(reference: string) {
   return (await refund.executeTakeFirstOrThrow()).state;
 }
 
-const told = async () => (await buyer.call('GET /api/wallet/late-payments')).body;
+const latePayments = async () => (await buyer.call('GET /api/wallet/late-payments')).body;
 const messages = async () =>
   (await buyer.call('GET /api/feed/notifications')).body.notifications.content.map(({ message }) => message);
 
 describe('a payment for what was cancelled', () => {
   it('goes back whole twice, and from the third time less the provider’s fee, as was said before', async () => {
     for (const late of [0, 1]) {
-      expect(await told()).toEqual({ late, isFeeKept: false });
+      expect(await latePayments()).toEqual({ late, isFeeKept: false });
       expect(await payPurchase(app, emulator, await cancelled())).toBe('suspense');
     }
-    expect(await told()).toEqual({ late: 2, isFeeKept: true });
+    expect(await latePayments()).toEqual({ late: 2, isFeeKept: true });
     const third = await cancelled();
     expect(await payPurchase(app, emulator, third)).toBe('suspense');
     const [first, second, last] = await rows();
@@ -73,8 +73,8 @@ describe('a payment for what was cancelled', () => {
     const open = [];
     for (let n = 0; n < 6; n += 1) open.push(await cancelled());
     await Promise.all(open.map((checkout) => payPurchase(app, emulator, checkout)));
-    const kept = (await rows()).filter((row) => row.kept > 0);
-    expect(kept).toHaveLength(6 - FREE_UNPLACED);
+    const withFee = (await rows()).filter((row) => row.kept > 0);
+    expect(withFee).toHaveLength(6 - FREE_UNPLACED);
     expect((await rows()).map(({ back, kept: fee }) => Number(back) + fee)).toEqual(Array<number>(6).fill(SUM));
   });
 

@@ -74,7 +74,7 @@ it('a statement adds up from what buyers paid to what can be withdrawn, also whe
   expect((await moneyOf(supplier)).figures.available).toBe(closing);
 });
 
-async function takenByBank(reference: string): Promise<void> {
+async function loseToBank(reference: string): Promise<void> {
   const { id } = await emulator.control<{ id: number }>('disputes', { reference });
   await syncDispute(app.ctx, String(id));
   await emulator.control(`disputes/${id}/auto-accept`);
@@ -153,7 +153,7 @@ describe('A supplier who has sold for long, often, and to several', () => {
       const reference = await release(trade, 3_000);
       expect(await figures(supplier)).toEqual({ available: 3_000, pending: 0, owed: 0 });
       expect((await moneyOf(supplier)).reserve).toBeNull();
-      await takenByBank(reference);
+      await loseToBank(reference);
       expect((await moneyOf(supplier)).reserve).toEqual({ percent: 10, days: 45 });
     } finally {
       config.earningTerms = terms;
@@ -173,7 +173,7 @@ describe('A lost bank dispute over released money', () => {
     await saveAccount(supplier);
     await endHold(app, supplier);
     expect((await askPayout(supplier, 2_000)).status).toBe(200);
-    await takenByBank(first);
+    await loseToBank(first);
     expect(await figures(supplier)).toEqual({ available: 0, pending: 0, owed: 2_000 });
     // our charge on it is our loss
     expect((await balanceOf(app.ctx.db, 'chargeback_loss', null)) - lossBefore).toBe(10_500);
@@ -199,7 +199,7 @@ describe('A lost bank dispute over released money', () => {
     await saveAccount(supplier);
     await endHold(app, supplier);
     expect((await askPayout(supplier, 2_000)).status).toBe(200);
-    await takenByBank(first);
+    await loseToBank(first);
     expect(await figures(supplier)).toEqual({ available: 0, pending: 0, owed: 2_000 });
     const next = await openTrade(app, emulator, { members: [supplier, ...trade.partners] });
     await release(next, 5_000);

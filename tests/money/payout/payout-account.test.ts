@@ -158,14 +158,14 @@ describe('A payout', () => {
       SELECT gen_random_uuid(), member_id, payout_account_id, 10000 + n, 'payout-of-old-times-' || n || right(reference, 12),
              'failed', created_at - make_interval(hours => n)
         FROM payout, generate_series(1, 45) AS n WHERE member_id = ${supplier.id}`.execute(app.ctx.db);
-    const seen: number[] = [];
+    const amounts: number[] = [];
     let after: string | null = null;
     do {
       const { payouts, nextCursor }: Money = (await supplier.call('GET /api/payout/', after === null ? {} : { after }))
         .body;
-      seen.push(...payouts.map(({ amount }) => amount));
+      amounts.push(...payouts.map(({ amount }) => amount));
       after = nextCursor;
     } while (after !== null);
-    expect(seen).toEqual(Array.from({ length: 46 }, (_, n) => 100 + n / 100));
+    expect(amounts).toEqual(Array.from({ length: 46 }, (_, n) => 100 + n / 100));
   });
 });

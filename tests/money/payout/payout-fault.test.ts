@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPayout } from '#server/actions/money/payout/payout-send.ts';
 import { ProviderError } from '#server/outside/payment-error.ts';
 import { reasonOf } from '#server/outside/paystack/refusal.ts';
-import { untilPayoutLooked } from '../../kit/jobs.ts';
+import { untilPayoutChecked } from '../../kit/jobs.ts';
 import type { TestMember } from '../../kit/people.ts';
 import type { Sandbox } from '../paystack/sandbox.ts';
 import type { TestApp } from '../../kit/start.ts';
@@ -31,7 +31,7 @@ async function countTransfers(reference: string): Promise<number> {
   return items.filter((one) => one.reference === reference).length;
 }
 
-const untilLooked = (id: string) => untilPayoutLooked(app, id);
+const untilChecked = (id: string) => untilPayoutChecked(app, id);
 
 /** Moves the payout's last request this many minutes into the past. */
 const wait = (id: string, minutes: number) =>
@@ -66,7 +66,7 @@ describe('A payout, while the provider', () => {
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: 'timeout-after' }] });
     await askPayout(supplier, 1_000);
     const { id } = await payoutOf(supplier);
-    await untilLooked(id);
+    await untilChecked(id);
     await wait(id, 11);
     await sendPayout(app.ctx, { payoutId: id });
     await arrives(supplier, 1_000);
@@ -79,7 +79,7 @@ describe('A payout, while the provider', () => {
       await emulator.control('faults', { faults: [{ call: 'transfer', fault }] });
       await askPayout(supplier, 1_000);
       const { id, reference } = await payoutOf(supplier);
-      await untilLooked(id);
+      await untilChecked(id);
       await sendPayout(app.ctx, { payoutId: id });
       expect([await countTransfers(reference), (await payoutOf(supplier)).state]).toEqual([0, 'submitted']);
       await wait(id, 11);
@@ -93,7 +93,7 @@ describe('A payout, while the provider', () => {
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: '429' }] });
     await askPayout(supplier, 1_000);
     const { id } = await payoutOf(supplier);
-    await untilLooked(id);
+    await untilChecked(id);
     expect((await payoutOf(supplier)).state).toBe('reserved');
     await sendPayout(app.ctx, { payoutId: id });
     await arrives(supplier, 1_000);
@@ -109,7 +109,7 @@ describe('A payout, while the provider', () => {
     const restore = refusing(http, message);
     await askPayout(supplier, 1_000);
     const { id, reference } = await payoutOf(supplier);
-    await untilLooked(id);
+    await untilChecked(id);
     expect((await payoutOf(supplier)).state).toBe('reserved');
     const items = () => app.ctx.db.selectFrom('recon_item').where('reference', '=', reference).selectAll().execute();
     expect((await items()).map(({ kind }) => kind)).toEqual(kinds);
@@ -124,7 +124,7 @@ describe('A payout, while the provider', () => {
     const restore = refusing(400, 'Transfers are paused for maintenance');
     await askPayout(supplier, 1_000);
     const { id } = await payoutOf(supplier);
-    await untilLooked(id);
+    await untilChecked(id);
     await app.ctx.db
       .updateTable('payout')
       .set({ created_at: sql<Date>`created_at - interval '72 hours'` })
@@ -154,7 +154,7 @@ describe('A payout, while the provider', () => {
     await emulator.control('faults', { faults: [{ call: 'transfer', fault: '500' }] });
     await askPayout(supplier, 1_000);
     const { id, reference } = await payoutOf(supplier);
-    await untilLooked(id);
+    await untilChecked(id);
     await wait(id, 11);
     const faults = Array.from({ length: 3 }, () => ({ call: 'transfer-verify', fault: '500' }));
     await emulator.control('faults', { faults });

@@ -43,8 +43,8 @@ describe('a dispute', () => {
     const span = { from: new Date(MONDAY - 1000), to: new Date(MONDAY + 1000) };
     expect(await sandbox.client.listDisputes(span)).toEqual({ items: [visible], nextPage: undefined });
     expect((await sandbox.api('GET', `/dispute/transaction/${transactionId}`)).body.data.id).toBe(Number(id));
-    const [, told] = await eventsOf(sandbox, 2);
-    expect(told).toMatchObject({
+    const [, webhook] = await eventsOf(sandbox, 2);
+    expect(webhook).toMatchObject({
       event: 'charge.dispute.create',
       data: {
         id: Number(id),
@@ -98,21 +98,21 @@ describe('a dispute', () => {
   });
 
   it('that was won is opened again by the same number, and one that was lost is not', async () => {
-    const [kept, taken] = [await dispute('kept'), await dispute('taken')];
+    const [won, lost] = [await dispute('kept'), await dispute('taken')];
     for (const [{ id }, outcome] of [
-      [kept, 'won'],
-      [taken, 'lost'],
+      [won, 'won'],
+      [lost, 'lost'],
     ] as const) {
       const fileName = await sandbox.client.uploadDisputeFile(id, file);
       await sandbox.client.declineDispute({ id, message: 'Delivered on Monday', fileName });
       await sandbox.control(`disputes/${id}/decide`, { outcome });
     }
-    expect((await sandbox.control(`disputes/${kept.id}/reopen`)).http).toBe(200);
-    expect(await sandbox.client.fetchDispute(kept.id)).toMatchObject({
+    expect((await sandbox.control(`disputes/${won.id}/reopen`)).http).toBe(200);
+    expect(await sandbox.client.fetchDispute(won.id)).toMatchObject({
       status: 'awaiting-merchant-feedback',
       resolution: null,
     });
-    expect((await sandbox.control(`disputes/${taken.id}/reopen`)).http).not.toBe(200);
+    expect((await sandbox.control(`disputes/${lost.id}/reopen`)).http).not.toBe(200);
   });
 
   it('is reminded of every four hours, and accepted when nobody answered within sixteen', async () => {

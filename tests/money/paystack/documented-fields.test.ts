@@ -18,15 +18,15 @@ beforeAll(async () => {
   const refund = await refunds(payment.reference);
   const dispute = await disputes(payment.reference);
   await sandbox.control('settle');
-  const settlement = (await take('GET /settlement', '/settlement')).body.data[0].id;
-  await take('GET /settlement/:id/transactions', `/settlement/${settlement}/transactions`);
+  const settlement = (await callApi('GET /settlement', '/settlement')).body.data[0].id;
+  await callApi('GET /settlement/:id/transactions', `/settlement/${settlement}/transactions`);
   await events();
   whole = wholeRequests({ payment: payment.reference, payee, waiting, refund, dispute });
 });
 afterAll(() => sandbox.close());
 
 /** Makes the call that the name in the table describes, and stores the answer. */
-async function take(name: Name, path: string, body?: object): Promise<Answer> {
+async function callApi(name: Name, path: string, body?: object): Promise<Answer> {
   const answer = await sandbox.api(name.split(' ')[0]!, path, body);
   answers.set(name, answer.body);
   return answer;
@@ -38,54 +38,54 @@ async function payments(): Promise<{ reference: string; id: string }> {
   await sandbox.call('POST', `/checkout/${await sandbox.order(byTransfer)}/transfer`, { outcome: 'now' });
   const rejected = referenceOf('fields-rejected');
   const order = { email: 'ada@example.ng', amount: 20_000, reference: rejected };
-  const { body } = await take('POST /transaction/initialize', '/transaction/initialize', order);
+  const { body } = await callApi('POST /transaction/initialize', '/transaction/initialize', order);
   await sandbox.call('POST', `/checkout/${body.data.access_code}/transfer`, { outcome: 'refused' });
-  await take('POST /charge', '/charge', { email: 'ada@example.ng', amount: 20_000, bank_transfer: {} });
-  await take('GET /transaction/verify/:reference', `/transaction/verify/${payment.reference}`);
-  await take('GET /transaction/:id', `/transaction/${payment.id}`);
-  await take('GET /transaction/timeline/:id', `/transaction/timeline/${payment.id}`);
-  await take('GET /transaction', '/transaction?status=success');
-  await take('GET /transaction?use_cursor=true', '/transaction?status=success&use_cursor=true&perPage=1');
-  await take('GET /bank', '/bank?country=nigeria');
-  await take('GET /bank?use_cursor=true', '/bank?country=nigeria&use_cursor=true&perPage=5');
-  await take('GET /bank/resolve', '/bank/resolve?account_number=2001234000&bank_code=057');
+  await callApi('POST /charge', '/charge', { email: 'ada@example.ng', amount: 20_000, bank_transfer: {} });
+  await callApi('GET /transaction/verify/:reference', `/transaction/verify/${payment.reference}`);
+  await callApi('GET /transaction/:id', `/transaction/${payment.id}`);
+  await callApi('GET /transaction/timeline/:id', `/transaction/timeline/${payment.id}`);
+  await callApi('GET /transaction', '/transaction?status=success');
+  await callApi('GET /transaction?use_cursor=true', '/transaction?status=success&use_cursor=true&perPage=1');
+  await callApi('GET /bank', '/bank?country=nigeria');
+  await callApi('GET /bank?use_cursor=true', '/bank?country=nigeria&use_cursor=true&perPage=5');
+  await callApi('GET /bank/resolve', '/bank/resolve?account_number=2001234000&bank_code=057');
   return payment;
 }
 
 async function transfers(): Promise<{ payee: string; waiting: string }> {
   const account = { type: 'nuban', name: 'Bola', account_number: '2001234000', bank_code: '057' };
-  const { id, recipient_code: payee } = (await take('POST /transferrecipient', '/transferrecipient', account)).body
+  const { id, recipient_code: payee } = (await callApi('POST /transferrecipient', '/transferrecipient', account)).body
     .data;
-  await take('GET /transferrecipient', '/transferrecipient');
-  await take('GET /transferrecipient?use_cursor=true', '/transferrecipient?use_cursor=true');
-  await take('GET /transferrecipient/:id_or_code', `/transferrecipient/${id}`);
+  await callApi('GET /transferrecipient', '/transferrecipient');
+  await callApi('GET /transferrecipient?use_cursor=true', '/transferrecipient?use_cursor=true');
+  await callApi('GET /transferrecipient/:id_or_code', `/transferrecipient/${id}`);
   const send = async (name: string) => {
     const order = { source: 'balance', amount: 100_000, recipient: payee, reference: `fields-${name}-0191f3c2` };
-    return (await take('POST /transfer', '/transfer', order)).body.data;
+    return (await callApi('POST /transfer', '/transfer', order)).body.data;
   };
   for (const status of ['success', 'failed', 'reversed'])
     await sandbox.control(`transfers/${(await send(status)).reference}/move`, { status });
   const { reference, transfer_code: code } = await send('pending');
-  await take('GET /transfer', `/transfer?recipient=${payee}`);
-  await take('GET /transfer?use_cursor=true', '/transfer?use_cursor=true&perPage=2');
-  await take('GET /transfer/:id_or_code', `/transfer/${code}`);
-  await take('GET /transfer/verify/:reference', `/transfer/verify/${reference}`);
+  await callApi('GET /transfer', `/transfer?recipient=${payee}`);
+  await callApi('GET /transfer?use_cursor=true', '/transfer?use_cursor=true&perPage=2');
+  await callApi('GET /transfer/:id_or_code', `/transfer/${code}`);
+  await callApi('GET /transfer/verify/:reference', `/transfer/verify/${reference}`);
   return { payee, waiting: await codes(send) };
 }
 
 /** Returns the code of a transfer that waits for its one-time code. */
 async function codes(send: (name: string) => Promise<{ transfer_code: string }>): Promise<string> {
-  await take('POST /transfer/disable_otp', '/transfer/disable_otp', {});
-  await take('POST /transfer/disable_otp_finalize', '/transfer/disable_otp_finalize', { otp: '123456' });
-  await take('POST /transfer/enable_otp', '/transfer/enable_otp', {});
+  await callApi('POST /transfer/disable_otp', '/transfer/disable_otp', {});
+  await callApi('POST /transfer/disable_otp_finalize', '/transfer/disable_otp_finalize', { otp: '123456' });
+  await callApi('POST /transfer/enable_otp', '/transfer/enable_otp', {});
   const answered = answers.get('POST /transfer');
   const [ended, waiting] = [await send('ended'), await send('waiting')];
   answers.set('POST /transfer', answered);
   const { transfer_code } = ended;
-  await take('POST /transfer/resend_otp', '/transfer/resend_otp', { transfer_code, reason: 'transfer' });
-  await take('POST /transfer/finalize_transfer', '/transfer/finalize_transfer', { transfer_code, otp: '123456' });
-  await take('GET /balance', '/balance');
-  await take('GET /balance/ledger', '/balance/ledger');
+  await callApi('POST /transfer/resend_otp', '/transfer/resend_otp', { transfer_code, reason: 'transfer' });
+  await callApi('POST /transfer/finalize_transfer', '/transfer/finalize_transfer', { transfer_code, otp: '123456' });
+  await callApi('GET /balance', '/balance');
+  await callApi('GET /balance/ledger', '/balance/ledger');
   return waiting.transfer_code;
 }
 
@@ -93,17 +93,17 @@ const ACCOUNT = { currency: 'NGN', account_number: '2001234000', bank_id: '9' };
 
 /** Returns the id of a refund that needs an account. */
 async function refunds(transaction: string): Promise<number> {
-  const ask = async () => (await take('POST /refund', '/refund', { transaction, amount: 6_000 })).body.data.id;
+  const ask = async () => (await callApi('POST /refund', '/refund', { transaction, amount: 6_000 })).body.data.id;
   const move = (id: number, status: string) => sandbox.control(`refunds/${id}/move`, { status });
   const [ended, failed, retried, waiting] = [await ask(), await ask(), await ask(), await ask()];
   for (const status of ['processing', 'processed']) await move(ended, status);
   await move(failed, 'failed');
   for (const id of [retried, waiting]) await move(id, 'needs-attention');
-  await take('POST /refund/retry_with_customer_details/:id', `/refund/retry_with_customer_details/${retried}`, {
+  await callApi('POST /refund/retry_with_customer_details/:id', `/refund/retry_with_customer_details/${retried}`, {
     refund_account_details: ACCOUNT,
   });
-  await take('GET /refund', '/refund');
-  await take('GET /refund/:id', `/refund/${ended}`);
+  await callApi('GET /refund', '/refund');
+  await callApi('GET /refund/:id', `/refund/${ended}`);
   return waiting;
 }
 
@@ -114,15 +114,15 @@ const RESOLUTION = { resolution: 'merchant-accepted', message: 'Not sent', refun
 async function disputes(reference: string): Promise<number> {
   const { id } = (await sandbox.control('disputes', { reference, amount: 5_000 })).body;
   await sandbox.control(`disputes/${id}/remind`);
-  await take('GET /dispute/:id', `/dispute/${id}`);
-  await take('POST /dispute/:id/evidence', `/dispute/${id}/evidence`, { ...EVIDENCE, service_details: 'Delivered' });
-  await take('GET /dispute/:id/upload_url', `/dispute/${id}/upload_url?upload_filename=waybill.pdf`);
+  await callApi('GET /dispute/:id', `/dispute/${id}`);
+  await callApi('POST /dispute/:id/evidence', `/dispute/${id}/evidence`, { ...EVIDENCE, service_details: 'Delivered' });
+  await callApi('GET /dispute/:id/upload_url', `/dispute/${id}/upload_url?upload_filename=waybill.pdf`);
   const answer = { ...RESOLUTION, uploaded_filename: 'waybill.pdf' };
-  await take('PUT /dispute/:id/resolve', `/dispute/${id}/resolve`, answer);
-  await take('GET /dispute', '/dispute');
-  await take('GET /dispute?use_cursor=true', '/dispute?use_cursor=true');
+  await callApi('PUT /dispute/:id/resolve', `/dispute/${id}/resolve`, answer);
+  await callApi('GET /dispute', '/dispute');
+  await callApi('GET /dispute?use_cursor=true', '/dispute?use_cursor=true');
   const paid = answers.get('GET /transaction/:id') as { data: { id: number } };
-  await take('GET /dispute/transaction/:id', `/dispute/transaction/${paid.data.id}`);
+  await callApi('GET /dispute/transaction/:id', `/dispute/transaction/${paid.data.id}`);
   return (await sandbox.control('disputes', { reference, amount: 5_000 })).body.id;
 }
 

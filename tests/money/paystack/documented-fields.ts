@@ -5,7 +5,7 @@ import {
   bank,
   claim,
   dispute,
-  looked,
+  fetched,
   moved,
   newTransfer,
   numbered,
@@ -123,7 +123,7 @@ export const DOCUMENTED = {
   ),
   'GET /refund/:id': one(z.object({ ...refund, fully_deducted: z.boolean() })),
   'POST /refund/retry_with_customer_details/:id': one(
-    z.object({ ...looked, fully_deducted: z.boolean(), customer: nothing, reversed_at: nothing }),
+    z.object({ ...fetched, fully_deducted: z.boolean(), customer: nothing, reversed_at: nothing }),
   ),
   'GET /dispute': many(dispute, offset),
   'GET /dispute?use_cursor=true': many(dispute, cursor),

@@ -99,7 +99,7 @@ export const back = {
   customer_note: text,
   merchant_note: text,
 };
-export const looked = {
+export const fetched = {
   ...back,
   transaction: count,
   dispute: nothing,
@@ -111,7 +111,7 @@ export const looked = {
   session_id: orNull(text),
 };
 export const refund = {
-  ...looked,
+  ...fetched,
   transaction_reference: text,
   transaction_amount: count,
   customer,

@@ -54,8 +54,8 @@ async function open(name: string): Promise<{ page: Page; frame: FrameLocator; re
   await page.goto(`${site}/merchant?code=${accessCode}`);
   return { page, frame: page.frameLocator('iframe'), reference };
 }
-const heardBy = (page: Page) => page.evaluate<{ event: string; data: Record<string, unknown> }[]>('heard');
-const eventsAt = async (page: Page) => (await heardBy(page)).map(({ event }) => event);
+const eventsIn = (page: Page) => page.evaluate<{ event: string; data: Record<string, unknown> }[]>('heard');
+const eventsAt = async (page: Page) => (await eventsIn(page)).map(({ event }) => event);
 
 it('tells of loading and of success, paid by keyboard alone after a decline', async () => {
   const { page, frame, reference } = await open('keyboard');
@@ -69,7 +69,7 @@ it('tells of loading and of success, paid by keyboard alone after a decline', as
   await frame.getByLabel('one-time code').waitFor();
   await page.keyboard.type('123456\n');
   await frame.getByRole('heading', { name: 'Payment successful' }).waitFor();
-  const received = await heardBy(page);
+  const received = await eventsIn(page);
   expect(received.map(({ event }) => event)).toEqual(['loaded:checkout', 'loaded:transaction', 'success']);
   expect(received.at(-1)?.data).toMatchObject({ reference, trxref: reference, status: 'success', message: 'Approved' });
   expect(await client.verify(reference)).toMatchObject({ status: 'success' });

@@ -30,8 +30,8 @@ describe('a transfer', () => {
       recipientCode: wanted.recipientCode,
       transferredAt: expect.any(Date),
     });
-    const [told] = await eventsOf(sandbox, 1);
-    expect(told).toMatchObject({
+    const [webhook] = await eventsOf(sandbox, 1);
+    expect(webhook).toMatchObject({
       event: 'transfer.success',
       data: {
         reference: wanted.reference,

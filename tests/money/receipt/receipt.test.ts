@@ -191,7 +191,7 @@ describe('a receipt on paper', () => {
       const text = read.text.replaceAll('\n', ' ').normalize('NFC');
       expect(text).not.toContain('\0');
       expect([...letters].filter((letter) => !text.includes(letter))).toEqual([]);
-      for (const shown of [
+      for (const expected of [
         '₦',
         line.payer.normalize('NFC'),
         inLanguage(language, message('Total paid')),
@@ -200,7 +200,7 @@ describe('a receipt on paper', () => {
         '1,200',
         'N1,035.00K',
       ]) {
-        expect(text).toContain(shown);
+        expect(text).toContain(expected);
       }
     },
   );

@@ -34,11 +34,11 @@ describe('requesting a wallet in a chat of two', () => {
     });
     const visible = (await partner.call(SHOW, { chatId })).body;
     const turn = { mine: true, act: 'pay', users: [], until: body.wallet.end?.at };
-    const shown = { ...body.wallet, may: { ...body.wallet.may, pay: true, cancel: false }, turn };
-    expect(visible.wallet).toEqual(shown);
-    expect(visible.chat).toMatchObject({ _id: chatId, wallet: shown });
+    const expected = { ...body.wallet, may: { ...body.wallet.may, pay: true, cancel: false }, turn };
+    expect(visible.wallet).toEqual(expected);
+    expect(visible.chat).toMatchObject({ _id: chatId, wallet: expected });
     const { chat } = (await partner.call('POST /api/user/singlechat/:id', { id: chatId })).body;
-    expect(chat.wallet).toEqual(shown);
+    expect(chat.wallet).toEqual(expected);
     expect(visible.chat.users.map(({ userId }) => userId._id).sort()).toEqual([supplier.id, partner.id].sort());
   });
 

@@ -128,8 +128,8 @@ describe('in a chatroom', () => {
   )('$kind the $role is told what they may do, and exactly that is taken', async ({ make, who }) => {
     const room = await make();
     const { may } = await show(who(), room);
-    const taken: Record<string, boolean> = {};
-    for (const [act, ask] of Object.entries(acts)) taken[act] = (await ask(who(), room)).status === 200;
-    expect(taken).toEqual(may);
+    const accepted: Record<string, boolean> = {};
+    for (const [act, ask] of Object.entries(acts)) accepted[act] = (await ask(who(), room)).status === 200;
+    expect(accepted).toEqual(may);
   });
 });

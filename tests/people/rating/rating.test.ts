@@ -55,11 +55,11 @@ describe('what one side says', () => {
       { user: { _id: payer.id, fullName: payer.fullName }, rating: 4, sentence: 'Well packed' },
     ]);
     expect(await ratingsOf(payer)).toMatchObject([{ user: { _id: supplier.id }, rating: 5 }]);
-    for (const [told, by] of [
+    for (const [notified, by] of [
       [supplier, payer],
       [payer, supplier],
     ] as const) {
-      expect(await listNotices(told, 'rating')).toMatchObject([
+      expect(await listNotices(notified, 'rating')).toMatchObject([
         { message: `${by.fullName} rated your trade. See what they said.`, link: '/profile?tab=ratings' },
       ]);
     }
@@ -234,10 +234,10 @@ describe('a member’s ratings', () => {
       after: first.nextCursor!,
     });
     expect([first.ratings.length, second.ratings.length, second.nextCursor]).toEqual([20, all.length - 20, null]);
-    const seen = [...first.ratings, ...second.ratings];
-    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(all.length);
-    expect(seen.map(({ createdAt }) => createdAt)).toEqual(
-      seen
+    const listed = [...first.ratings, ...second.ratings];
+    expect(new Set(listed.map(({ _id }) => _id)).size).toBe(all.length);
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed
         .map(({ createdAt }) => createdAt)
         .toSorted()
         .toReversed(),

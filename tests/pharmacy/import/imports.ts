@@ -21,14 +21,14 @@ export interface Imports {
 }
 
 export function importsOf(who: TestMember, id: string): Imports {
-  async function shown(importId: string): Promise<StockImport> {
+  async function read(importId: string): Promise<StockImport> {
     const { status, body } = await who.call(`GET ${PATH}`, { id, importId });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.import;
   }
   async function settled(importId: string): Promise<StockImport> {
-    await until(async () => !isUnderWay((await shown(importId)).state));
-    return shown(importId);
+    await until(async () => !isUnderWay((await read(importId)).state));
+    return read(importId);
   }
   return {
     settled,

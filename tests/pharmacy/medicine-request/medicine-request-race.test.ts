@@ -31,8 +31,8 @@ describe('at the same moment', () => {
     );
     const { chosen_ask_id: chosen } = (await requestRow(app, who.id))!;
     for (const [at, { status }] of picks.entries()) expect(status).toBe(ids[at % 2] === chosen ? 200 : 409);
-    const seen = await Promise.all(shops.map(async (shop) => (await asksOf(shop))[0]?.contact !== null));
-    expect(seen.filter(Boolean)).toHaveLength(1);
+    const contacts = await Promise.all(shops.map(async (shop) => (await asksOf(shop))[0]?.contact !== null));
+    expect(contacts.filter(Boolean)).toHaveLength(1);
     const notices = await app.ctx.db
       .selectFrom('notice')
       .where('kind', '=', 'medicine request chosen')

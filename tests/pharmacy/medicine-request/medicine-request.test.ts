@@ -135,12 +135,12 @@ describe('a patient', () => {
       contact: { email: who.email, phone: '0803 765 4321', sickness: SICK, isUnreadable: false },
     });
     expect((await asksOf(other))[0]).toMatchObject({ status: 'closed', contact: null });
-    const told = async ({ owner }: typeof near) =>
+    const noticeKindsOf = async ({ owner }: typeof near) =>
       (await owner.call('GET /api/feed/notifications')).body.notifications.content.map(
         ({ payload }) => payload.alertType,
       );
-    expect(await told(near)).toEqual(['medicine request chosen', 'medicine request']);
-    expect(await told(other)).toEqual(['medicine request closed', 'medicine request']);
+    expect(await noticeKindsOf(near)).toEqual(['medicine request chosen', 'medicine request']);
+    expect(await noticeKindsOf(other)).toEqual(['medicine request closed', 'medicine request']);
 
     await who.does('POST /api/medicine-request/:id/report', { got: true });
     expect((await asksOf(near))[0]).toMatchObject({ status: 'found' });
@@ -243,8 +243,8 @@ describe('a pharmacy', () => {
     await answer(app, shop, who);
     const answerId = (await who.does('GET /api/medicine-request/:id')).body.request.answers[0]?._id;
     await who.does('POST /api/medicine-request/:id/pick', { answerId });
-    const [seen] = (await seller.call('GET /api/medicine-asks', {})).body.asks;
-    expect(seen?.contact).toMatchObject({ email: who.email, sickness: null });
+    const [ask] = (await seller.call('GET /api/medicine-asks', {})).body.asks;
+    expect(ask?.contact).toMatchObject({ email: who.email, sickness: null });
     expect((await asksOf(shop))[0]?.contact).toMatchObject({ sickness: SICK });
   });
 });

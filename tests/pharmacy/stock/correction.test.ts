@@ -75,10 +75,10 @@ describe('correcting', () => {
     batchId = product.inventory[0]!._id;
     const cheap = { unit: 'tablet', batchNumber: 'A', expiryDate: '2031-01-31', costPrice: 1 };
     await addStock(owner, product._id, { ...cheap, quantity: 300 });
-    const [taken] = await actIds(owner, pharmacyId);
+    const [receivedAct] = await actIds(owner, pharmacyId);
     await adjust(manager, product._id, { batchId, reason: 'lost', quantity: 200, unit: 'tablet' });
     // only 300 are left, so they leave with all the value of the batch
-    expect((await reverse(manager, pharmacyId, taken!)).status).toBe(200);
+    expect((await reverse(manager, pharmacyId, receivedAct!)).status).toBe(200);
     const { status } = await adjust(manager, product._id, { batchId, reason: 'found', quantity: 3, unit: 'tablet' });
     expect([status, await value()]).toEqual([200, 3_000]);
   });
@@ -97,8 +97,8 @@ describe('correcting', () => {
   it('takes the sign of another reason, which has to be told in words', async () => {
     const other = { batchId, reason: 'other', quantity: -3, unit: 'tablet' };
     expect((await adjust(owner, product._id, other)).body).toMatchObject({ fields: { note: expect.any(String) } });
-    const told = await adjust(owner, product._id, { ...other, note: 'Given to a clinic' });
-    expect(told.body.inventory.onHand).toBe(197);
+    const adjusted = await adjust(owner, product._id, { ...other, note: 'Given to a clinic' });
+    expect(adjusted.body.inventory.onHand).toBe(197);
   });
 
   it('refuses at the field what cannot be', async () => {
@@ -142,8 +142,8 @@ describe('correcting', () => {
     expect((await adjust(manager, product._id, { batchId, reason: 'quarantined' })).status).toBe(409);
     expect((await adjust(manager, product._id, { batchId, reason: 'cleared', note: 'Dry' })).status).toBe(200);
     expect((await sell(seller, product._id, 1)).status).toBe(200);
-    const kept = await owner.call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId });
-    expect(kept.body.allTransactions.map(({ remark, reason, change }) => [remark, reason, change])).toEqual([
+    const history = await owner.call('GET /api/business/pharmacy/:id/transactions', { id: pharmacyId });
+    expect(history.body.allTransactions.map(({ remark, reason, change }) => [remark, reason, change])).toEqual([
       ['sold', '', -1],
       ['status', 'cleared', 0],
       ['status', 'quarantined', 0],

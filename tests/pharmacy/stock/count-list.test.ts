@@ -95,8 +95,8 @@ it('what is counted and what is left are told apart over their pages, by the las
   expect(again.body.batch.line).toMatchObject({ counted: 7 });
   expect(await listed({ only: 'counted' })).toEqual(counted.filter((id) => id !== first!.batchId));
   expect(await listed({ only: 'left' })).toEqual([first!.batchId, stocked]);
-  const shown = await owner.call('GET /api/business/pharmacy/:id/counts/:countId', { id: pharmacyId, countId });
-  expect(shown.body.count).toMatchObject({ counted: 59, flagged: 0 });
+  const answer = await owner.call('GET /api/business/pharmacy/:id/counts/:countId', { id: pharmacyId, countId });
+  expect(answer.body.count).toMatchObject({ counted: 59, flagged: 0 });
   const { body } = await owner.call('POST /api/business/pharmacy/:id/counts/:countId/confirm', {
     id: pharmacyId,
     countId,

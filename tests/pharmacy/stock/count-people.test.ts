@@ -74,8 +74,8 @@ describe('a large difference', () => {
     expect([await onHand(), await onHand(right._id)]).toEqual([200, 200]);
     const { doubtful } = first.body as unknown as { doubtful: { key: string } };
     // a changed figure has to be confirmed again
-    const [seen] = await listed(seller, countId, { q: right.product });
-    await enter(seller, countId, 2, { batchId: right.inventory[0]!._id, replaces: seen!.line!._id });
+    const [row] = await listed(seller, countId, { q: right.product });
+    await enter(seller, countId, 2, { batchId: right.inventory[0]!._id, replaces: row!.line!._id });
     const second = await confirm(owner, countId, { sure: doubtful.key });
     expect([second.status, second.body]).toMatchObject([409, { doubtful: { count: 4 } }]);
     const { answer } = await confirmAgain(owner, countId);
@@ -93,8 +93,8 @@ describe('several people', () => {
     expect(JSON.stringify(body)).toContain(seller.fullName);
     const answers = await Promise.all(
       [owner, manager, seller].map(async (who) => {
-        const [seen] = await listed(who, countId);
-        return enter(who, countId, 150, { replaces: seen!.line!._id });
+        const [row] = await listed(who, countId);
+        return enter(who, countId, 150, { replaces: row!.line!._id });
       }),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -105,8 +105,8 @@ describe('several people', () => {
     const answers = await Promise.all([owner, manager, seller].map((who, index) => enter(who, countId, index)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const nonce = randomUUIDv7();
-    const [seen] = await listed(owner, countId);
-    const again = [1, 2, 3].map(() => enter(seller, countId, 9, { replaces: seen!.line!._id, nonce }));
+    const [row] = await listed(owner, countId);
+    const again = [1, 2, 3].map(() => enter(seller, countId, 9, { replaces: row!.line!._id, nonce }));
     expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 

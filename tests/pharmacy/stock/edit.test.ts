@@ -37,7 +37,7 @@ const editProduct = (who: TestMember, fields: Fields, id = product._id) =>
   who.call('PATCH /api/business/inventory/:id', { id, ...fields });
 const editBatch = (who: TestMember, fields: Fields, id = batchId) =>
   who.call('PATCH /api/business/batch/:batchId', { batchId: id, ...fields });
-const shown = async (who = seller, id = product._id) =>
+const inventoryOf = async (who = seller, id = product._id) =>
   (await who.call('GET /api/business/inventory/:id', { id })).body.inventory;
 const edits = async (id = product._id) =>
   (await seller.call('GET /api/business/inventory/:id/edits', { id })).body.edits;
@@ -45,7 +45,7 @@ const ean = (digits: string) => digits.padStart(14, '0');
 
 describe('a saved product', () => {
   it('gets another name, brand, strength, packs, level and barcode, and keeps what is on hand', async () => {
-    const before = await shown();
+    const before = await inventoryOf();
     const units = [
       { name: 'carton', factor: 100 },
       { name: 'strip', factor: 10 },
@@ -54,7 +54,7 @@ describe('a saved product', () => {
     const named = { product: `${product.product} new`, brand: 'New', strength: '10 mg' };
     const { status } = await editProduct(manager, { ...named, units, reorderLevel: 50, barcodes, note: 'As printed' });
     expect(status).toBe(200);
-    const after = await shown();
+    const after = await inventoryOf();
     expect(after).toMatchObject({ ...named, units, reorderLevel: 50, barcodes });
     expect(after.onHand).toBe(before.onHand);
     expect(after.inventory).toMatchObject([{ onHand: 400, cartonSize: 200, brand: 'New', strength: '10 mg' }]);
@@ -92,16 +92,16 @@ describe('a saved product', () => {
       editProduct(manager, { brand: 'Theirs', seen }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const kept = answers[0].status === 200 ? { by: owner, brand: 'Mine' } : { by: manager, brand: 'Theirs' };
+    const winner = answers[0].status === 200 ? { by: owner, brand: 'Mine' } : { by: manager, brand: 'Theirs' };
     const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body).toMatchObject({ fields: { brand: expect.stringContaining(kept.brand) } });
-    expect(JSON.stringify(refused.body)).toContain(kept.by.fullName);
-    expect((await shown()).brand).toBe(kept.brand);
+    expect(refused.body).toMatchObject({ fields: { brand: expect.stringContaining(winner.brand) } });
+    expect(JSON.stringify(refused.body)).toContain(winner.by.fullName);
+    expect((await inventoryOf()).brand).toBe(winner.brand);
     expect(await edits()).toHaveLength(1);
     // another field does not conflict, and a value that was seen may be replaced
     expect((await editProduct(manager, { strength: '6 mg', seen })).status).toBe(200);
-    expect((await editProduct(manager, { brand: 'Last', seen: { brand: kept.brand } })).status).toBe(200);
-    expect(await shown()).toMatchObject({ brand: 'Last', strength: '6 mg' });
+    expect((await editProduct(manager, { brand: 'Last', seen: { brand: winner.brand } })).status).toBe(200);
+    expect(await inventoryOf()).toMatchObject({ brand: 'Last', strength: '6 mg' });
   });
 
   it('is refused the name or the barcode of another product, at the field', async () => {
@@ -116,7 +116,7 @@ describe('a saved product', () => {
     ]);
     const wrong = await editProduct(owner, { barcodes: [{ gtin: ean('6151100000027'), factor: 1 }] });
     expect([wrong.status, wrong.body]).toMatchObject([400, { fields: { barcodes: expect.any(String) } }]);
-    expect(await shown()).toMatchObject({ product: product.product, barcodes: [] });
+    expect(await inventoryOf()).toMatchObject({ product: product.product, barcodes: [] });
     await editProduct(owner, { barcodes: [] }, other._id);
     expect((await editProduct(owner, { barcodes: [{ gtin, factor: 1 }] })).status).toBe(200);
   });
@@ -124,16 +124,16 @@ describe('a saved product', () => {
   it('is tied to the catalogue by its new name, and leaves the register only with a reason, and never once it was sold', async () => {
     const rename = (name: string, note = '') => editProduct(owner, { product: name, brand: '', note });
     await rename('Tramadol');
-    expect((await shown()).isControlled).toBe(true);
+    expect((await inventoryOf()).isControlled).toBe(true);
     expect((await rename('Loratadine')).body).toMatchObject({ fields: { note: expect.any(String) } });
     expect((await rename('Loratadine', 'Picked the wrong line')).status).toBe(200);
-    expect((await shown()).isControlled).toBe(false);
+    expect((await inventoryOf()).isControlled).toBe(false);
     await rename('Tramadol');
     const register = { buyer: 'Musa', buyerAddress: 'Kano', prescriber: 'Dr Ade', purpose: 'Pain' };
     expect((await sell(seller, product._id, 1, register)).status).toBe(200);
     const escaped = await rename('Loratadine', 'No reason');
     expect([escaped.status, escaped.body]).toMatchObject([409, { fields: { product: expect.any(String) } }]);
-    expect((await shown()).isControlled).toBe(true);
+    expect((await inventoryOf()).isControlled).toBe(true);
   });
 
   it('is not edited by sellers, and not renamed while an offer promises it', async () => {
@@ -152,12 +152,14 @@ describe('a batch', () => {
     const salePrice = { price: 1_500.5, factor: 10 };
     const { body } = await editBatch(manager, { batchNumber: 'b 2', expiryDate: '2030-06-30', salePrice });
     expect(body.inventory).toMatchObject({ onHand: 400, nextExpiry: '2030-06-30' });
-    expect((await shown()).inventory).toMatchObject([{ batchNumber: 'b 2', expiryDate: '2030-06-30', salePrice }]);
+    expect((await inventoryOf()).inventory).toMatchObject([
+      { batchNumber: 'b 2', expiryDate: '2030-06-30', salePrice },
+    ]);
     // newly received goods of this batch are added to it
     await addStock(owner, product._id, { quantity: 1, batchNumber: 'B2', expiryDate: '2030-06-30' });
-    expect((await shown()).inventory).toMatchObject([{ onHand: 600 }]);
+    expect((await inventoryOf()).inventory).toMatchObject([{ onHand: 600 }]);
     await editBatch(owner, { salePrice: null, expiryDate: null, batchNumber: '' });
-    expect((await shown()).inventory).toMatchObject([{ batchNumber: '', expiryDate: null, salePrice: null }]);
+    expect((await inventoryOf()).inventory).toMatchObject([{ batchNumber: '', expiryDate: null, salePrice: null }]);
   });
 
   it('that would become another one in stock is refused at the field, and takes the place of one that is used up', async () => {
@@ -167,7 +169,7 @@ describe('a batch', () => {
     await addStock(owner, product._id, { quantity: 1, batchNumber: 'C3', expiryDate: '2031-01-31' });
     const named = await editBatch(owner, { batchNumber: 'c3' });
     expect([named.status, named.body]).toMatchObject([409, { fields: { batchNumber: expect.any(String) } }]);
-    const later = (await shown()).inventory.find(({ expiryDate }) => expiryDate === '2033-01-31')!;
+    const later = (await inventoryOf()).inventory.find(({ expiryDate }) => expiryDate === '2033-01-31')!;
     await sell(owner, product._id, 200, { batchId: later._id });
     expect((await editBatch(owner, { expiryDate: '2033-01-31' })).status).toBe(200);
   });
@@ -207,14 +209,14 @@ describe('a batch', () => {
     const desk = await alertDesk(app);
     await desk.alert({ genericName: 'Levamisole', batches: '376' });
     await editProduct(owner, { product: 'Levamisole', brand: '' });
-    expect((await shown()).inventory).toMatchObject([{ status: 'ok' }]);
+    expect((await inventoryOf()).inventory).toMatchObject([{ status: 'ok' }]);
     await editBatch(owner, { batchNumber: '376' });
-    expect((await shown()).inventory).toMatchObject([{ status: 'recalled' }]);
+    expect((await inventoryOf()).inventory).toMatchObject([{ status: 'recalled' }]);
     await editBatch(owner, { batchNumber: '377' });
-    expect((await shown()).inventory).toMatchObject([{ status: 'recalled' }]);
+    expect((await inventoryOf()).inventory).toMatchObject([{ status: 'recalled' }]);
     const other = await stockedProduct(owner, pharmacyId, { batchNumber: '376' });
-    expect((await shown(seller, other._id)).inventory).toMatchObject([{ status: 'ok' }]);
+    expect((await inventoryOf(seller, other._id)).inventory).toMatchObject([{ status: 'ok' }]);
     await editProduct(owner, { product: 'Levamisole', strength: '40 mg' }, other._id);
-    expect((await shown(seller, other._id)).inventory).toMatchObject([{ status: 'recalled' }]);
+    expect((await inventoryOf(seller, other._id)).inventory).toMatchObject([{ status: 'recalled' }]);
   });
 });

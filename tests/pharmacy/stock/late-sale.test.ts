@@ -93,12 +93,12 @@ describe('a sale that had happened', () => {
     const { _id, product } = await tenTablets();
     const nonce = randomUUIDv7();
     for (const _ of [1, 2]) expect((await sellLate(seller, _id, 13, { nonce })).status).toBe(200);
-    const told = [`${product} was sold offline, but there was not enough stock. Decide what happens to the sale.`];
-    for (const who of [owner, manager]) expect(await noticesOf(who)).toEqual(told);
+    const texts = [`${product} was sold offline, but there was not enough stock. Decide what happens to the sale.`];
+    for (const who of [owner, manager]) expect(await noticesOf(who)).toEqual(texts);
     expect(await noticesOf(seller)).toEqual([]);
     await sellLate(manager, _id, 1);
-    expect(await noticesOf(manager)).toEqual(told);
-    expect(await noticesOf(owner)).toEqual([...told, ...told]);
+    expect(await noticesOf(manager)).toEqual(texts);
+    expect(await noticesOf(owner)).toEqual([...texts, ...texts]);
   });
 
   it('takes all there is and tells nobody where nothing is missing', async () => {
@@ -177,8 +177,8 @@ describe('a sale that had happened', () => {
     const { _id, isControlled } = await tenTablets({ product: 'Diazepam' });
     expect(isControlled).toBe(true);
     expect((await sellLate(seller, _id, 13)).status).toBe(400);
-    const told = { buyer: 'Bola Ade', buyerAddress: '3 Sample Road', prescriber: 'Dr Eze', purpose: 'Pain' };
-    expect((await sellLate(seller, _id, 13, told)).status).toBe(200);
+    const registerEntry = { buyer: 'Bola Ade', buyerAddress: '3 Sample Road', prescriber: 'Dr Eze', purpose: 'Pain' };
+    expect((await sellLate(seller, _id, 13, registerEntry)).status).toBe(200);
     const [late] = await waiting();
     await decide(owner, late!._id, { how: 'found', batchId: late!.batchId ?? (await choicesOf(late!._id))[0]!._id });
     const entries = await app.ctx.db.selectFrom('controlled_sale').where('product_id', '=', _id).selectAll().execute();

@@ -39,7 +39,8 @@ async function stock(fields: Record<string, unknown> = {}): Promise<void> {
   product = await stockedProduct(owner, pharmacyId, { quantity: 1, ...fields });
   batchId = product.inventory[0]!._id;
 }
-const shown = async () => (await owner.call('GET /api/business/inventory/:id', { id: product._id })).body.inventory;
+const inventoryNow = async () =>
+  (await owner.call('GET /api/business/inventory/:id', { id: product._id })).body.inventory;
 
 async function file(name: string): Promise<{ status: number; bytes: Buffer }> {
   const path = `/api/business/inventory/${product._id}/card/${name}`;
@@ -57,7 +58,7 @@ describe('a controlled medicine', () => {
     expect(missing.status).toBe(400);
     const { fields } = missing.body as unknown as { fields: object };
     expect(Object.keys(fields)).toEqual(['buyerAddress', 'prescriber', 'purpose']);
-    expect((await shown()).onHand).toBe(200);
+    expect((await inventoryNow()).onHand).toBe(200);
     expect((await sell(seller, product._id, 2, BUYER)).status).toBe(200);
     const { body } = await owner.call('GET /api/business/inventory/:id/card', { id: product._id });
     const { buyerAddress: address, ...rest } = BUYER;
@@ -114,12 +115,12 @@ describe('what is not for sale', () => {
     const { body } = await owner.call('GET /api/business/pharmacy/:id/aside', { id: pharmacyId });
     expect(body.batches).toMatchObject([{ batchId, why: 'expired', onHand: 200, value: 2_000 }]);
     expect((await destroy({ quantity: 150 })).body.inventory.onHand).toBe(50);
-    const kept = (await owner.call('GET /api/business/pharmacy/:id/destructions', { id: pharmacyId })).body;
-    expect(kept.destructions).toMatchObject([{ quantity: 150, ...handed, by: owner.fullName, isReversed: false }]);
+    const records = (await owner.call('GET /api/business/pharmacy/:id/destructions', { id: pharmacyId })).body;
+    expect(records.destructions).toMatchObject([{ quantity: 150, ...handed, by: owner.fullName, isReversed: false }]);
     const card = (await owner.call('GET /api/business/inventory/:id/card', { id: product._id })).body;
     expect(card.lines[0]).toMatchObject({ remark: 'destroyed', loss: 150, note: 'NAFDAC, Lagos. Certificate 17' });
     await reverse(owner, pharmacyId, (await actIds(owner, pharmacyId))[0]!);
-    expect((await shown()).onHand).toBe(200);
+    expect((await inventoryNow()).onHand).toBe(200);
     const after = (await owner.call('GET /api/business/pharmacy/:id/destructions', { id: pharmacyId })).body;
     expect(after.destructions).toMatchObject([{ isReversed: true }]);
   });
@@ -184,15 +185,15 @@ describe('cold storage', () => {
       reading: { isExcursion: false },
       setAside: [],
     });
-    expect((await shown()).inventory).toMatchObject([{ status: 'ok' }]);
+    expect((await inventoryNow()).inventory).toMatchObject([{ status: 'ok' }]);
     const { body } = await read(placeId, 8.1, { device: 'T1' });
     expect(body).toMatchObject({
       reading: { celsius: 8.1, isExcursion: true, by: seller.fullName },
       setAside: [{ inventoryId: insulin._id, product: 'Insulin', batches: 2 }],
     });
-    expect((await shown()).inventory).toMatchObject([{ status: 'ok' }]);
+    expect((await inventoryNow()).inventory).toMatchObject([{ status: 'ok' }]);
     product = insulin;
-    expect((await shown()).inventory).toMatchObject([{ status: 'quarantined' }, { status: 'quarantined' }]);
+    expect((await inventoryNow()).inventory).toMatchObject([{ status: 'quarantined' }, { status: 'quarantined' }]);
     expect((await sell(owner, product._id, 1)).status).toBe(409);
     expect((await read(placeId, 9)).body).toMatchObject({ reading: { isExcursion: true }, setAside: [] });
     const { places } = (await owner.call('GET /api/business/pharmacy/:id/storage', { id: pharmacyId })).body;
@@ -224,7 +225,7 @@ describe('cold storage', () => {
     const placeId = (await keep()).body.place!._id;
     const answers = await Promise.all([sell(owner, product._id, 1), read(placeId, 12), sell(owner, product._id, 1)]);
     expect(answers[1].status).toBe(200);
-    expect((await shown()).inventory).toMatchObject([{ status: 'quarantined' }]);
+    expect((await inventoryNow()).inventory).toMatchObject([{ status: 'quarantined' }]);
     expect((await sell(owner, product._id, 1)).status).toBe(409);
   });
 

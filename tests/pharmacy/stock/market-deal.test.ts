@@ -28,7 +28,7 @@ openStockMarket();
 const end = (trade: Trade) => endWallet(app.ctx, { walletId: trade.walletId });
 const giveBack = ({ walletAddress }: Trade, payer: TestMember) =>
   owner.call('POST /api/wallet/refund/:walletAddress', { walletAddress, payerId: payer.id });
-const takeBack = ({ walletAddress }: Trade, reference: string, fields = {}, who = owner) =>
+const returnToStock = ({ walletAddress }: Trade, reference: string, fields = {}, who = owner) =>
   who.call('POST /api/wallet/stock/:walletAddress/return', { walletAddress, reference, ...fields });
 const dealNow = async ({ walletAddress }: Trade, who = owner) =>
   (await who.call('GET /api/wallet/stock/:walletAddress', { walletAddress })).body.deal;
@@ -162,15 +162,15 @@ describe('goods whose payment went back', () => {
     const trade = await dealOf(await offered());
     const reference = await trade.buy(partners[0], 4);
     await dispatch(trade);
-    expect((await takeBack(trade, reference)).status).toBe(409);
+    expect((await returnToStock(trade, reference)).status).toBe(409);
     expect((await dealNow(trade)).returns).toEqual([]);
     await giveBack(trade, partners[0]);
     expect((await dealNow(trade)).returns).toMatchObject([{ reference, quantity: 4, unit: 'pack', isBack: false }]);
-    expect((await takeBack(trade, reference, { quantity: 5 })).body).toMatchObject({
+    expect((await returnToStock(trade, reference, { quantity: 5 })).body).toMatchObject({
       fields: { quantity: 'At most 4' },
     });
-    expect((await takeBack(trade, reference, {}, partners[0])).status).toBe(404);
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack(trade, reference, { quantity: 3 })));
+    expect((await returnToStock(trade, reference, {}, partners[0])).status).toBe(404);
+    const answers = await Promise.all([1, 2, 3].map(() => returnToStock(trade, reference, { quantity: 3 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await dealNow(trade)).returns).toMatchObject([{ isBack: true }]);
     expect((await moves()).at(-1)?.[0]).toBe('dispatched');
@@ -182,7 +182,7 @@ describe('goods whose payment went back', () => {
     const reference = await trade.buy(partners[0], 4);
     await dispatch(trade);
     await giveBack(trade, partners[0]);
-    await takeBack(trade, reference);
+    await returnToStock(trade, reference);
     const aside = await asideBatch();
     const { inventory } = (await owner.call('GET /api/business/inventory/:id', { id: productId })).body;
     const left = inventory.inventory.find(({ _id }) => _id === batchId);
@@ -216,7 +216,7 @@ describe('goods whose payment went back', () => {
     const reference = await trade.buy(partners[0], 11);
     await dispatch(trade);
     await giveBack(trade, partners[0]);
-    await takeBack(trade, reference);
+    await returnToStock(trade, reference);
     const { inventory } = (await owner.call('GET /api/business/inventory/:id', { id: productId })).body;
     expect(inventory.inventory).toMatchObject([{ onHand: 110, value: 110, status: 'quarantined' }]);
   });

@@ -43,7 +43,7 @@ interface Scene {
   pharmacyId: string;
   products: { id: string; batches: string[] }[];
   /** The expected quantity of each product, by the answers. */
-  told: Map<string, number>;
+  expected: Map<string, number>;
 }
 
 /** Makes new people each time, because a nightly run needs more pharmacies than one member may have. */
@@ -60,11 +60,16 @@ async function openScene(): Promise<Scene> {
     const { inventory } = (await addStock(owner, id, later)).body.inventory;
     products.push({ id, batches: inventory.map(({ _id }) => _id) });
   }
-  return { people, pharmacyId, products, told: new Map(products.map(({ id }, index) => [id, index === 0 ? 60 : 80])) };
+  return {
+    people,
+    pharmacyId,
+    products,
+    expected: new Map(products.map(({ id }, index) => [id, index === 0 ? 60 : 80])),
+  };
 }
 
 /** Accepts a refusal as an answer, but no failure. Returns whether the change was made. */
-function took(kind: string, { status, body }: { status: number; body: unknown }): boolean {
+function expectAnswer(kind: string, { status, body }: { status: number; body: unknown }): boolean {
   expect([200, 409], `${kind}: ${JSON.stringify(body)}`).toContain(status);
   seen.add(`${kind} ${status}`);
   return status === 200;
@@ -76,8 +81,8 @@ function pick({ products }: Scene, { number }: Drawn) {
   const product = products[number % products.length]!;
   return { ...product, batchId: product.batches[Math.floor(number / 2) % 2]! };
 }
-function tell({ told }: Scene, id: string, change: number): void {
-  told.set(id, told.get(id)! + change);
+function changeExpected({ expected }: Scene, id: string, change: number): void {
+  expected.set(id, expected.get(id)! + change);
 }
 
 const STEPS: Record<Drawn['kind'], Step> = {
@@ -86,29 +91,30 @@ const STEPS: Record<Drawn['kind'], Step> = {
     const isFirst = batchId === batches[0];
     const batch = { batchNumber: isFirst ? 'A' : 'B', expiryDate: isFirst ? '2031-01-31' : '2032-01-31' };
     const asked = { quantity: one.number + 1, unit: 'tablet', costPrice: 1.11, ...batch };
-    if (took('receive', await addStock(who, id, asked))) tell(scene, id, one.number + 1);
+    if (expectAnswer('receive', await addStock(who, id, asked))) changeExpected(scene, id, one.number + 1);
   },
   async sell(scene, who, one) {
     const { id } = pick(scene, one);
-    if (took('sell', await sell(who, id, one.number + 1))) tell(scene, id, -one.number - 1);
+    if (expectAnswer('sell', await sell(who, id, one.number + 1))) changeExpected(scene, id, -one.number - 1);
   },
   async adjust(scene, who, one) {
     const { id, batchId } = pick(scene, one);
     const asked = { batchId, reason: one.isIn ? 'found' : 'lost', quantity: one.number + 1, unit: 'tablet' };
-    if (took('adjust', await adjust(who, id, asked))) tell(scene, id, one.isIn ? one.number + 1 : -one.number - 1);
+    if (expectAnswer('adjust', await adjust(who, id, asked)))
+      changeExpected(scene, id, one.isIn ? one.number + 1 : -one.number - 1);
   },
   async quarantine(scene, who, one) {
     const { id, batchId } = pick(scene, one);
     const reason = one.isIn ? 'cleared' : 'quarantined';
-    took('quarantine', await adjust(who, id, { batchId, reason, note: 'Looked at' }));
+    expectAnswer('quarantine', await adjust(who, id, { batchId, reason, note: 'Looked at' }));
   },
   async reverse(scene, who, one) {
     const { pharmacyId: id } = scene;
     const { allTransactions } = (await who.call('GET /api/business/pharmacy/:id/transactions', { id })).body;
     const past = allTransactions[one.number % Math.min(allTransactions.length, 40)]!;
-    if (!took('reverse', await reverse(who, id, past.actId))) return;
+    if (!expectAnswer('reverse', await reverse(who, id, past.actId))) return;
     for (const { actId, inventoryId, change } of allTransactions) {
-      if (actId === past.actId) tell(scene, inventoryId, -change);
+      if (actId === past.actId) changeExpected(scene, inventoryId, -change);
     }
   },
   async count(scene, who, one) {
@@ -117,24 +123,24 @@ const STEPS: Record<Drawn['kind'], Step> = {
     const { count } = (await who.call('POST /api/business/pharmacy/:id/counts', { id, name: 'Shelf' })).body;
     const path = { id, countId: count._id };
     const line = { ...path, batchId, counted: one.number, nonce: randomUUIDv7() };
-    took('enter', await who.call('POST /api/business/pharmacy/:id/counts/:countId/lines', line));
+    expectAnswer('enter', await who.call('POST /api/business/pharmacy/:id/counts/:countId/lines', line));
     const confirm = (sure = '') =>
       who.call('POST /api/business/pharmacy/:id/counts/:countId/confirm', { ...path, sure });
     let done = await confirm();
     const { doubtful } = done.body as unknown as { doubtful?: { key: string } };
     if (doubtful) done = await confirm(doubtful.key);
-    took('count', done);
+    expectAnswer('count', done);
     if (done.body.posted === 0) return;
     const { batches } = (await who.call('GET /api/business/pharmacy/:id/counts/:countId/lines', path)).body;
-    tell(scene, inventoryId, one.number - batches[0]!.line!.book!);
+    changeExpected(scene, inventoryId, one.number - batches[0]!.line!.book!);
   },
 };
 
-async function expectTold(scene: Scene): Promise<void> {
+async function expectQuantities(scene: Scene): Promise<void> {
   expect(await stockDifferences(app)).toEqual([]);
   for (const { id } of scene.products) {
     const { body } = await scene.people[0]!.call('GET /api/business/inventory/:id', { id });
-    expect(body.inventory.onHand).toBe(scene.told.get(id));
+    expect(body.inventory.onHand).toBe(scene.expected.get(id));
   }
   const { rows } = await sql`SELECT FROM stock_movement WHERE hand_after < 0 OR value_after < 0 OR reserved_after < 0
     OR (hand_after = 0 AND value_after <> 0)`.execute(app.ctx.db);
@@ -151,7 +157,7 @@ it(`holds after any ${ACTS} acts of three people, ${SEEDED}`, { timeout: RUNS * 
       const together = list.slice(from, from + PEOPLE);
       await Promise.all(together.map((one, index) => STEPS[one.kind](scene, scene.people[index]!, one)));
     }
-    await expectTold(scene);
+    await expectQuantities(scene);
   });
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
   // each kind was both accepted and refused, so that each was really tested

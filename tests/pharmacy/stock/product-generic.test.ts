@@ -15,7 +15,7 @@ beforeAll(async () => {
   pharmacyId = await makePharmacy(owner);
 });
 
-const shown = async (id: string) => (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
+const inventoryOf = async (id: string) => (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
 const genericOf = async (id: string) => {
   const { rows } = await sql<{ name: string | null }>`
     SELECT generic.name FROM product LEFT JOIN catalogue_generic AS generic ON generic.id = generic_id WHERE product.id = ${id}`.execute(
@@ -56,10 +56,10 @@ describe('a product that was there before', () => {
     const plain = await stockedProduct(owner, pharmacyId, { product: 'Caps Amoxicillin' });
     const before = sql`UPDATE product SET generic_id = NULL, sureness = NULL, controlled_name = '' WHERE id IN (${tied._id}, ${plain._id})`;
     await before.execute(app.ctx.db);
-    expect((await shown(tied._id)).isControlled).toBe(false);
+    expect((await inventoryOf(tied._id)).isControlled).toBe(false);
     await app.ctx.jobs.add(app.ctx.db, 'tie-products', {}, { key: 'tie-products' });
     await untilJobsDone(app, 'tie-products');
-    expect((await shown(tied._id)).isControlled).toBe(true);
+    expect((await inventoryOf(tied._id)).isControlled).toBe(true);
     expect(await genericOf(plain._id)).toBe('Amoxicillin');
   });
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 
-async function shown(id: string): Promise<Inventory> {
+async function inventoryOf(id: string): Promise<Inventory> {
   return (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
 }
 
@@ -37,9 +37,9 @@ describe('a sale', () => {
     for (const quantity of [1, 34, 150, 60]) {
       const { status, body } = await sell(owner, _id, quantity);
       expect(status, JSON.stringify(body)).toBe(200);
-      expect(body.inventory).toEqual(await shown(_id));
+      expect(body.inventory).toEqual(await inventoryOf(_id));
     }
-    expect((await shown(_id)).inventory).toMatchObject([{ onHand: 60, batchNumber: 'Undated' }]);
+    expect((await inventoryOf(_id)).inventory).toMatchObject([{ onHand: 60, batchNumber: 'Undated' }]);
     expect((await sell(owner, _id, 60)).body.inventory).toMatchObject({ onHand: 0, inventory: [], nextExpiry: null });
   });
 
@@ -62,7 +62,7 @@ describe('a sale', () => {
     const nonce = randomUUIDv7();
     const answers = await Promise.all(Array.from({ length: 8 }, () => sell(owner, _id, 1, { nonce })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect([await countActs(), (await shown(_id)).onHand]).toEqual([1, 199]);
+    expect([await countActs(), (await inventoryOf(_id)).onHand]).toEqual([1, 199]);
   });
 
   it('takes what it asks for where many are made at once of few products', async () => {
@@ -76,7 +76,7 @@ describe('a sale', () => {
       const statuses = answers.filter((__, index) => asked[index] === _id).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(10);
       expect(statuses.filter((status) => status === 409)).toHaveLength(2);
-      expect((await shown(_id)).onHand).toBe(0);
+      expect((await inventoryOf(_id)).onHand).toBe(0);
     }
   });
 });

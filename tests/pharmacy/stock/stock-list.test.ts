@@ -54,7 +54,7 @@ const found = (q: string) =>
     const { body } = await owner.call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId, q, ...after });
     return { ids: body.inventory.map(({ _id }) => _id), nextCursor: body.nextCursor };
   });
-const shown = (show: 'low' | 'slow') =>
+const listed = (show: 'low' | 'slow') =>
   pagesOf(async (after) => {
     const asked = { id: pharmacyId, show, ...after };
     const { body } = await owner.call('GET /api/business/pharmacy/:id/board/products', asked);
@@ -108,7 +108,7 @@ describe('what runs low', () => {
     it(`is shown by name over its pages, ${count} of more`, async () => {
       await fill('Amoxicillin', 40);
       await fill('Zinc', count, 5);
-      expect(await shown('low')).toEqual(await named(sql<boolean>`reorder_at IS NOT NULL`));
+      expect(await listed('low')).toEqual(await named(sql<boolean>`reorder_at IS NOT NULL`));
     });
   }
 
@@ -116,11 +116,11 @@ describe('what runs low', () => {
     const { _id: id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
     const set = (reorderLevel: number | null) => owner.call('PATCH /api/business/inventory/:id', { id, reorderLevel });
     await set(199);
-    expect(await shown('low')).toEqual([]);
+    expect(await listed('low')).toEqual([]);
     await sell(owner, id, 1);
-    expect(await shown('low')).toEqual([id]);
+    expect(await listed('low')).toEqual([id]);
     await set(null);
-    expect(await shown('low')).toEqual([]);
+    expect(await listed('low')).toEqual([]);
   });
 });
 
@@ -135,13 +135,13 @@ describe('what nobody buys', () => {
   it('is what came long ago and is there, until it is sold, and again once the sale is taken back', async () => {
     const { _id: id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
     await fill('Zinc', 10);
-    expect(await shown('slow')).toEqual([]);
+    expect(await listed('slow')).toEqual([]);
     await age(id);
-    expect(await shown('slow')).toEqual([id]);
+    expect(await listed('slow')).toEqual([id]);
     await sell(owner, id, 1);
-    expect(await shown('slow')).toEqual([]);
+    expect(await listed('slow')).toEqual([]);
     await reverse(owner, pharmacyId, (await actIds(owner, pharmacyId))[0]!);
-    expect(await shown('slow')).toEqual([id]);
+    expect(await listed('slow')).toEqual([id]);
   });
 
   it('is what was last sold before the ninety days, and no more what is sold out', async () => {
@@ -149,10 +149,10 @@ describe('what nobody buys', () => {
     await age(id);
     await sell(owner, id, 100);
     await change(sql`UPDATE product_day SET day = day - 90 WHERE product_id = ${id}`);
-    expect(await shown('slow')).toEqual([]);
+    expect(await listed('slow')).toEqual([]);
     await change(sql`UPDATE product_day SET day = day - 1 WHERE product_id = ${id}`);
-    expect(await shown('slow')).toEqual([id]);
+    expect(await listed('slow')).toEqual([id]);
     await sell(owner, id, 100);
-    expect(await shown('slow')).toEqual([]);
+    expect(await listed('slow')).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
 
-async function shown(id: string): Promise<Inventory> {
+async function inventoryOf(id: string): Promise<Inventory> {
   const { status, body } = await owner.call('GET /api/business/inventory/:id', { id });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.inventory;
@@ -148,7 +148,7 @@ describe('selling', () => {
     const { _id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
     const { status, body } = await sell(owner, _id, 2, { unit: 'carton' });
     expect([status, body]).toMatchObject([409, { type: 'conflict', fields: { quantity: '1 carton for sale' } }]);
-    expect((await shown(_id)).onHand).toBe(200);
+    expect((await inventoryOf(_id)).onHand).toBe(200);
   });
 
   it('refuses what was shown where the stock has changed, and shows what would be taken now', async () => {
@@ -158,7 +158,7 @@ describe('selling', () => {
     await sell(owner, first._id, 100);
     const { status, body } = await sell(owner, first._id, 150, { plan: takes });
     expect([status, body]).toMatchObject([409, { plan: { takes: [{ quantity: 100 }, { quantity: 50 }] } }]);
-    expect((await shown(first._id)).onHand).toBe(300);
+    expect((await inventoryOf(first._id)).onHand).toBe(300);
   });
 
   it('takes from the batch a person chose, but never from one that has expired', async () => {
@@ -168,7 +168,7 @@ describe('selling', () => {
     const sold = await sell(owner, _id, 5, { batchId: later });
     expect(sold.body.inventory.inventory.map(({ onHand }) => onHand)).toEqual([200, 195]);
     await addStock(owner, _id, { quantity: 1, expiryDate: '2020-01-31', isExpired: true });
-    const expired = (await shown(_id)).inventory[0]!._id;
+    const expired = (await inventoryOf(_id)).inventory[0]!._id;
     expect((await sell(owner, _id, 5, { batchId: expired })).status).toBe(409);
     expect(inventory).toHaveLength(1);
   });
@@ -204,7 +204,7 @@ describe('at once', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => sellUntilDecided(_id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(54);
-    expect((await shown(_id)).onHand).toBe(0);
+    expect((await inventoryOf(_id)).onHand).toBe(0);
   });
 
   it('acts once for a nonce, and refuses it for anything else', async () => {
@@ -212,7 +212,7 @@ describe('at once', () => {
     const nonce = randomUUIDv7();
     const twice = await Promise.all([1, 2, 3].map(() => sell(owner, _id, 7, { nonce })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await shown(_id)).onHand).toBe(193);
+    expect((await inventoryOf(_id)).onHand).toBe(193);
     expect((await sell(owner, _id, 8, { nonce })).status).toBe(409);
     const fields = { pharmacyId, product: 'Once', quantity: 1, nonce: randomUUIDv7() };
     const path = 'POST /api/business/inventory/addproduct/:pharmacyId';

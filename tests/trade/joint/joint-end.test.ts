@@ -61,11 +61,11 @@ describe('many at once', () => {
       await endAtDeadline(app.ctx, { offerId: id });
     };
     const [answers] = await Promise.all([Promise.all(many.map((who) => commit(who, id, 5))), atEnd()]);
-    const taken = answers.filter(({ status }) => status === 200).length;
+    const accepted = answers.filter(({ status }) => status === 200).length;
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    const state = taken === 20 ? 'reached' : 'missed';
-    expect(await show(organiser, id)).toMatchObject({ state, committed: taken * 5 });
-    expect(await sumIn(app, id)).toBe(taken * 5);
+    const state = accepted === 20 ? 'reached' : 'missed';
+    expect(await show(organiser, id)).toMatchObject({ state, committed: accepted * 5 });
+    expect(await sumIn(app, id)).toBe(accepted * 5);
   });
 
   it('finishing and leaving at once: either it is reached whole, or it goes on', async () => {

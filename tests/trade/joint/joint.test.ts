@@ -22,8 +22,8 @@ beforeEach(async () => {
 describe('terms', () => {
   it('come with the offer, are seen by everybody, and close it on the day of the deadline in Lagos', async () => {
     const id = await open(organiser, { own: 20 });
-    const seen = await offerOf(ada, id);
-    expect(seen.joint).toMatchObject({
+    const offer = await offerOf(ada, id);
+    expect(offer.joint).toMatchObject({
       target: 100,
       minimum: 10,
       committed: 20,
@@ -34,7 +34,7 @@ describe('terms', () => {
       tiers: TIERS,
     });
     const lagos = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Africa/Lagos' });
-    expect(seen.closesOn).toBe(lagos.format(new Date(seen.joint!.deadline)));
+    expect(offer.closesOn).toBe(lagos.format(new Date(offer.joint!.deadline)));
     const { body } = await ada.call('GET /api/business/', {});
     expect(body.businesses.find(({ _id }) => _id === id)?.joint?.committed).toBe(20);
   });
@@ -140,8 +140,8 @@ describe('committing', () => {
     await commit(ada, id, 70);
     expect((await offerOf(organiser, id)).interestedPartners.map(({ state }) => state)).toEqual(['offered']);
     await commit(bola, id, 40, true);
-    const [standing] = (await offerOf(organiser, id)).interestedPartners;
-    const answer = { businessId: id, partnerId: ada.id, turn: standing!.turn };
+    const [firstInterest] = (await offerOf(organiser, id)).interestedPartners;
+    const answer = { businessId: id, partnerId: ada.id, turn: firstInterest!.turn };
     expect((await organiser.call('POST /api/business/interest/:businessId/:partnerId/decline', answer)).status).toBe(
       200,
     );

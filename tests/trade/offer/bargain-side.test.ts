@@ -58,18 +58,18 @@ describe('the other side', () => {
     await step(partner, 'offer', { amount: 920 });
     await step(creator, 'counter', { amount: 930 });
     await step(partner, 'decline');
-    const told = async (who: TestMember) =>
+    const noticesOf = async (who: TestMember) =>
       (await who.call('GET /api/feed/notifications')).body.notifications.content.map(({ message, link }) => [
         message,
         link,
       ]);
     const link = `/business/${offerId}`;
-    expect(await told(creator)).toEqual([
+    expect(await noticesOf(creator)).toEqual([
       [`${partner.fullName} declined your offer for Artesunate at ₦930.`, link],
       [`${partner.fullName} made a counter-offer for Artesunate: ₦920.`, link],
       [`${partner.fullName} is interested in your offer of Artesunate at ₦900.`, link],
     ]);
-    expect(await told(partner)).toEqual([
+    expect(await noticesOf(partner)).toEqual([
       [`${creator.fullName} made a counter-offer for Artesunate: ₦930.`, link],
       [`${creator.fullName} made a counter-offer for Artesunate: ₦950.`, link],
     ]);
@@ -78,9 +78,9 @@ describe('the other side', () => {
   it('is notified of the change at once, and nobody else learns a price', async () => {
     await interest(partner, { amount: 4_321 });
     const sockets = await Promise.all([partner, other].map(online));
-    const told = Promise.all(sockets.map((socket) => next(socket, 'biz')));
+    const events = Promise.all(sockets.map((socket) => next(socket, 'biz')));
     await step(creator, 'counter', { amount: 8_765 });
-    const [event, elsewhere] = await told;
+    const [event, elsewhere] = await events;
     expect(event?.biz._id).toBe(offerId);
     expect(JSON.stringify(elsewhere)).not.toMatch(/4321|8765/);
   });

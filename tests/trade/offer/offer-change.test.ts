@@ -17,7 +17,7 @@ import {
   partner,
   setClosed,
   show,
-  takeInterest,
+  expressInterest,
 } from './offers.ts';
 import { listNotices } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -119,7 +119,7 @@ describe('editing an offer', () => {
 
   it('notifies partners of another price, quantity or expiry, and not of other fields', async () => {
     const id = await makePriced();
-    await takeInterest(id, partner, 900);
+    await expressInterest(id, partner, 900);
     await edit(id, { content: 'Other words', town: 'Ikeja', deadline: 'soon' });
     expect(await noticesOf(partner)).toEqual([]);
     for (const change of [{ price: 1_300 }, { quantity: 39 }, { expiryDate: '2028-04-30' }]) await edit(id, change);
@@ -160,7 +160,7 @@ describe('editing an offer', () => {
 
   it('of a joint purchase ends with the business group', async () => {
     const id = await makePriced({ business: 'joint purchase', price: null });
-    await takeInterest(id, partner, 900);
+    await expressInterest(id, partner, 900);
     await makeGroup(id);
     const { status, body } = await edit(id, { price: 1 });
     expect([status, body.error]).toEqual([409, 'The business group already exists. Agree on changes there.']);
@@ -168,32 +168,32 @@ describe('editing an offer', () => {
 });
 
 describe('closing an offer', () => {
-  const toldOfClosing = async (who: TestMember) =>
+  const closingNoticesOf = async (who: TestMember) =>
     (await noticesOf(who)).filter(([kind]) => kind === 'offer closed').map(([, message]) => message);
 
   it('notifies active partners, once', async () => {
     const id = await makePriced();
-    await takeInterest(id, partner, 900);
-    await takeInterest(id, other, 900);
+    await expressInterest(id, partner, 900);
+    await expressInterest(id, other, 900);
     const left = { businessId: id, partnerId: other.id, turn: 1 };
     expect((await other.call('POST /api/business/interest/:businessId/:partnerId/withdraw', left)).status).toBe(200);
     await Promise.all(Array.from({ length: 8 }, () => setClosed(id, true)));
     const text = `${creator.fullName} closed the offer of Artemether + Lumefantrine you were interested in.`;
-    expect(await toldOfClosing(partner)).toEqual([text]);
-    expect([...(await toldOfClosing(other)), ...(await toldOfClosing(creator))]).toEqual([]);
+    expect(await closingNoticesOf(partner)).toEqual([text]);
+    expect([...(await closingNoticesOf(other)), ...(await closingNoticesOf(creator))]).toEqual([]);
   });
 
   it('does not notify members of its group', async () => {
     const id = await makePriced();
-    await takeInterest(id, partner, 900);
+    await expressInterest(id, partner, 900);
     await makeGroup(id);
     await setClosed(id, true);
-    expect(await toldOfClosing(partner)).toEqual([]);
+    expect(await closingNoticesOf(partner)).toEqual([]);
   });
 
   it('automatically notifies its creator as well, once', async () => {
     const id = await makePriced();
-    await takeInterest(id, partner, 900);
+    await expressInterest(id, partner, 900);
     await app.ctx.db
       .updateTable('offer')
       .set({ closes_on: dayFromNow(-1) })
@@ -201,7 +201,7 @@ describe('closing an offer', () => {
       .execute();
     await Promise.all(Array.from({ length: 8 }, () => asJob(() => closeOver(app.ctx, { offerId: id }))));
     const messages = ['The offer of Artemether + Lumefantrine closed: its last day has passed.'];
-    expect(await Promise.all([partner, creator, other].map(toldOfClosing))).toEqual([messages, messages, []]);
+    expect(await Promise.all([partner, creator, other].map(closingNoticesOf))).toEqual([messages, messages, []]);
   });
 });
 
@@ -221,13 +221,13 @@ describe('withdrawing an offer', () => {
 
   it('notifies the partners once, and allows nothing more', async () => {
     const id = await makePriced();
-    await takeInterest(id, partner, 900);
+    await expressInterest(id, partner, 900);
     await withdraw(id);
     expect((await withdraw(id)).status).toBe(200);
     const text = `${creator.fullName} withdrew the offer of Artemether + Lumefantrine you were interested in.`;
     expect(await noticesOf(partner)).toEqual([['offer withdrawn', text]]);
     const after = [
-      await takeInterest(id, other, 900),
+      await expressInterest(id, other, 900),
       await edit(id, { price: 1 }),
       await setClosed(id, false),
       await makeGroup(id),
@@ -246,7 +246,7 @@ describe('withdrawing an offer', () => {
   it('and making the group exclude each other, however they meet', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await makePriced();
-      await takeInterest(id, partner, 900);
+      await expressInterest(id, partner, 900);
       const [gone, made] = await Promise.all([withdraw(id), makeGroup(id)]);
       expect([gone.status, made.status].toSorted()).toEqual([200, 409]);
       const row = await app.ctx.db.selectFrom('offer').where('id', '=', id).selectAll().executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import {
   partner,
   setClosed,
   show,
-  takeInterest,
+  expressInterest,
 } from './offers.ts';
 import { until } from '../../kit/socket.ts';
 import { asJob } from '../../money/as-job.ts';
@@ -51,7 +51,7 @@ describe('the last day of an offer', () => {
       true,
       closedAt,
     ]);
-    const late = await takeInterest(id, partner, 900);
+    const late = await expressInterest(id, partner, 900);
     expect([late.status, late.body.error]).toEqual([409, 'This offer is closed']);
   });
 

@@ -11,7 +11,7 @@ import {
   other,
   partner,
   show,
-  takeInterest,
+  expressInterest,
 } from './offers.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
@@ -22,14 +22,14 @@ openMarket();
 describe('the business group', () => {
   it('holds the creator as admin and everybody interested, who hear of it and can write at once', async () => {
     const id = await makeOffer();
-    await takeInterest(id, partner, 900);
-    await takeInterest(id, other);
+    await expressInterest(id, partner, 900);
+    await expressInterest(id, other);
     const sockets = await Promise.all([creator, partner, other].map(online));
-    const told = Promise.all(sockets.map((socket) => next(socket, 'chats')));
+    const events = Promise.all(sockets.map((socket) => next(socket, 'chats')));
     const { status, body } = await makeGroup(id);
     expect(status).toBe(200);
     const chatId = body.newChatRoom._id;
-    expect(await told).toEqual([{ chatId }, { chatId }, { chatId }]);
+    expect(await events).toEqual([{ chatId }, { chatId }, { chatId }]);
     const received = Promise.all(sockets.map((socket) => next(socket, 'chatMade')));
     expect(await ask(sockets[1]!, 'chat', { message: 'Hello all', _id: chatId })).toHaveProperty('message');
     expect((await received).map((event) => event.chatId)).toEqual([chatId, chatId, chatId]);
@@ -45,7 +45,7 @@ describe('the business group', () => {
 
   it('is one, 64 times at once', async () => {
     const id = await makeOffer();
-    await takeInterest(id);
+    await expressInterest(id);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => makeGroup(id, creator, `Group ${index}`)),
     );
@@ -58,15 +58,15 @@ describe('the business group', () => {
 
   it('of a joint purchase takes no partner who comes after it was made, and says so', async () => {
     const id = await makeOffer({ business: 'joint purchase' });
-    await takeInterest(id);
+    await expressInterest(id);
     await makeGroup(id);
     const late = (await makeMembers(app, 1))[0]!;
-    const answer = await takeInterest(id, late);
+    const answer = await expressInterest(id, late);
     expect([answer.status, answer.body.error]).toEqual([
       409,
       'The business group already exists. Look for another offer or create one.',
     ]);
-    expect((await takeInterest(id)).status).toBe(200);
+    expect((await expressInterest(id)).status).toBe(200);
     expect((await show(id, creator)).interestedPartners).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('the business group', () => {
       409,
       'Nobody is interested yet. A group needs at least one member.',
     ]);
-    await takeInterest(id);
+    await expressInterest(id);
     expect((await makeGroup(id, partner)).status).toBe(404);
     expect((await makeGroup(id, creator, '  ')).status).toBe(400);
     expect((await makeGroup(id, creator, 'x'.repeat(81))).status).toBe(400);
@@ -93,7 +93,7 @@ it('tells nobody of a change that was not committed', async () => {
   const id = await makeOffer();
   await until(() => received.length === 1);
   await makeGroup(id);
-  await takeInterest(id, creator);
+  await expressInterest(id, creator);
   await ask(socket, 'since', { chatId: randomUUID(), after: 0 });
   expect(received).toEqual(['business']);
 });

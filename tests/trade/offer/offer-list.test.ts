@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { OFFER_PAGE } from '#rules/trade/offer.ts';
-import { app, creator, FIELDS, makeOffer, openMarket, other, partner, takeInterest } from './offers.ts';
+import { app, creator, FIELDS, makeOffer, openMarket, other, partner, expressInterest } from './offers.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { startApp } from '../../kit/start.ts';
@@ -23,21 +23,21 @@ describe('the list', () => {
       created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 40) * 1000),
     }));
     await own.ctx.db.insertInto('offer').values(rows).execute();
-    const seen: Offer[] = [];
+    const listed: Offer[] = [];
     let after: string | null | undefined;
     for (let page = 1; after !== null; page += 1) {
       const { body } = await who.call('GET /api/business/', after ? { after } : {});
       expect(body.loggedIn).toBe(true);
-      expect(body.businesses.length).toBe(Math.min(OFFER_PAGE, rows.length - seen.length));
+      expect(body.businesses.length).toBe(Math.min(OFFER_PAGE, rows.length - listed.length));
       if (page === 1) await who.call('POST /api/business/:userId', { userId: who.id, ...FIELDS });
-      seen.push(...body.businesses);
+      listed.push(...body.businesses);
       after = body.nextCursor;
     }
     await own.close();
     const expected = rows.toSorted(
       (one, two) => Number(two.created_at) - Number(one.created_at) || (one.id < two.id ? 1 : -1),
     );
-    expect(seen.map((offer) => offer._id)).toEqual(expected.map((row) => row.id));
+    expect(listed.map((offer) => offer._id)).toEqual(expected.map((row) => row.id));
   });
 
   it('lists those of one creator, page by page, where one is named', async () => {
@@ -70,7 +70,7 @@ describe('the list', () => {
 
   it('tells nothing of interests', async () => {
     const id = await makeOffer();
-    await takeInterest(id, partner, 1_500);
+    await expressInterest(id, partner, 1_500);
     const { body } = await other.call('GET /api/business/');
     // only a field's value counts, because random ids may contain these digits
     expect(JSON.stringify(body)).not.toMatch(/:"?1500\b/);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OFFER_PAGE, type OfferKind } from '#rules/trade/offer.ts';
 import { matchOffer } from '#server/actions/trade/offer/offer-match.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
-import { offersTold } from '../../notice/notices.ts';
+import { offersNotifiedOf } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { openApp } from '../../kit/start.ts';
@@ -53,7 +53,7 @@ async function put(
 
 const match = (offerId: string) => matchOffer(app.ctx, { offerId });
 
-const noticesOf = (who: TestMember) => offersTold(who, 'offer match');
+const noticesOf = (who: TestMember) => offersNotifiedOf(who, 'offer match');
 
 async function matchesOf(who: TestMember, id: string): Promise<string[]> {
   const { status, body } = await who.call('GET /api/business/:id/matches', { id });
@@ -155,10 +155,10 @@ describe('once each', () => {
     const [demand, sale] = await Promise.all([make(buyer, 'demand'), make(seller, 'sale')]);
     await untilJobsDone(app, 'match-offer');
     // the job that finds the other offer notifies, and both jobs may
-    const told = [await noticesOf(buyer), await noticesOf(seller)];
-    expect(told.flat().length).toBeGreaterThan(0);
-    expect([[], [sale.body.business._id]]).toContainEqual(told[0]);
-    expect([[], [demand.body.business._id]]).toContainEqual(told[1]);
+    const noticesOfBoth = [await noticesOf(buyer), await noticesOf(seller)];
+    expect(noticesOfBoth.flat().length).toBeGreaterThan(0);
+    expect([[], [sale.body.business._id]]).toContainEqual(noticesOfBoth[0]);
+    expect([[], [demand.body.business._id]]).toContainEqual(noticesOfBoth[1]);
   });
 
   it('where the jobs of both run many times at once', async () => {

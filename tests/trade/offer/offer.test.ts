@@ -2,7 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/trade/offer-shape.ts';
-import { app, creator, FIELDS, makeOffer, online, openMarket, other, partner, show, takeInterest } from './offers.ts';
+import {
+  app,
+  creator,
+  FIELDS,
+  makeOffer,
+  online,
+  openMarket,
+  other,
+  partner,
+  show,
+  expressInterest,
+} from './offers.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { png } from '../../media/pictures.ts';
 import { makeMembers } from '../../chat/rooms.ts';
@@ -144,8 +155,8 @@ describe('making an offer', () => {
 describe('showing interest', () => {
   it('makes a partner whose price only the creator and that partner see', async () => {
     const id = await makeOffer();
-    await takeInterest(id, other);
-    const { status, body } = await takeInterest(id, partner, 2_500.5);
+    await expressInterest(id, other);
+    const { status, body } = await expressInterest(id, partner, 2_500.5);
     expect(status).toBe(200);
     const mine = {
       user: { _id: partner.id, fullName: partner.fullName, profileImage: { imageUrl: null }, licence: null },
@@ -161,37 +172,37 @@ describe('showing interest', () => {
 
   it('tells everybody that the offer changed, and nobody the price', async () => {
     const id = await makeOffer();
-    const told = next(await online(other), 'biz');
-    await takeInterest(id, partner, 1_234);
-    const event = await told;
+    const nextEvent = next(await online(other), 'biz');
+    await expressInterest(id, partner, 1_234);
+    const event = await nextEvent;
     expect(event.biz._id).toBe(id);
     expect(JSON.stringify(event)).not.toMatch(/:"?1234\b|interested/);
   });
 
   it('counts once a member, 64 times at once', async () => {
     const id = await makeOffer();
-    const answers = await Promise.all(Array.from({ length: 64 }, () => takeInterest(id, partner, 900)));
+    const answers = await Promise.all(Array.from({ length: 64 }, () => expressInterest(id, partner, 900)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect((await show(id, creator)).interestedPartners).toHaveLength(1);
   });
 
   it('keeps the first price: the same again is answered the same, another is refused', async () => {
     const id = await makeOffer();
-    const first = await takeInterest(id, partner, 900);
-    expect((await takeInterest(id, partner, 900)).body).toEqual(first.body);
-    const again = await takeInterest(id, partner, 901);
+    const first = await expressInterest(id, partner, 900);
+    expect((await expressInterest(id, partner, 900)).body).toEqual(first.body);
+    const again = await expressInterest(id, partner, 901);
     expect([again.status, again.body.error]).toEqual([409, 'You have already joined']);
-    expect((await takeInterest(id)).status).toBe(409);
+    expect((await expressInterest(id)).status).toBe(409);
     expect((await show(id, creator)).interestedPartners).toMatchObject([{ price: 900 }]);
   });
 
   it('is not for one’s own offer, nor for a closed or an unknown one', async () => {
     const id = await makeOffer();
-    expect((await takeInterest(id, creator, 900)).status).toBe(403);
+    expect((await expressInterest(id, creator, 900)).status).toBe(403);
     await creator.call('PATCH /api/business/:id', { id, status: true });
-    const closed = await takeInterest(id, partner, 900);
+    const closed = await expressInterest(id, partner, 900);
     expect([closed.status, closed.body.error]).toEqual([409, 'This offer is closed']);
-    expect((await takeInterest(randomUUID(), partner, 900)).status).toBe(404);
+    expect((await expressInterest(randomUUID(), partner, 900)).status).toBe(404);
     expect((await show(id, creator)).interestedPartners).toEqual([]);
   });
 
@@ -222,7 +233,7 @@ describe('opening and closing', () => {
     });
     await until(() => received.length === 2);
     expect(received).toEqual(['closed', 'open']);
-    expect((await takeInterest(id)).status).toBe(200);
+    expect((await expressInterest(id)).status).toBe(200);
   });
 
   it('refuses anything but true and false', async () => {

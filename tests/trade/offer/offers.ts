@@ -42,7 +42,7 @@ export async function makeOffer(fields: Record<string, unknown> = {}, who = crea
   return body.business._id;
 }
 
-export const takeInterest = (businessId: string, who = partner, amount?: number) =>
+export const expressInterest = (businessId: string, who = partner, amount?: number) =>
   who.call('POST /api/business/user/:businessId', { businessId, userId: who.id, amount });
 export const makeGroup = (businessId: string, who = creator, title = 'Coartem group') =>
   who.call('POST /api/business/group/:businessId', { businessId, userId: who.id, title });

@@ -25,7 +25,7 @@ async function shipTo(fields: object) {
 const walletOf = async (chatroom: string, who = seller) =>
   (await who.call('GET /api/wallet/chatroom/:id', { id: chatroom })).body.wallet!;
 
-const keptRoom = async (id: string) => (await offerFor(buyer, id)).purchase!.chatroom;
+const roomOfPurchase = async (id: string) => (await offerFor(buyer, id)).purchase!.chatroom;
 
 describe('an offer with prices of delivery', () => {
   it('shows them to everybody, and keeps them in an edit', async () => {
@@ -57,7 +57,7 @@ describe('a purchase at once', () => {
     const choice = await shipTo({ town: 'yaba' });
     const { status, body } = await buy(id, sumWith(1_000), choice);
     expect(status, JSON.stringify(body)).toBe(200);
-    const room = await keptRoom(id);
+    const room = await roomOfPurchase(id);
     await payPurchase(app, emulator, body.result.data);
     const wallet = await walletOf(room);
     expect(wallet.balance).toBe(2_800);
@@ -94,7 +94,7 @@ describe('a purchase at once', () => {
     expect(second.status, JSON.stringify(second.body)).toBe(200);
     const { data } = second.body.result;
     expect(data.reference).not.toBe(first.reference);
-    const room = await keptRoom(id);
+    const room = await roomOfPurchase(id);
     await payPurchase(app, emulator, data);
     await emulator.pay(first.access_code);
     await confirm(app.ctx, first.reference);
@@ -107,7 +107,7 @@ describe('a purchase at once', () => {
     const alsoNear = await shipTo({ town: 'Yaba', street: '1 Other Street' });
     const far = await shipTo({ town: 'Kano', state: 'Kano' });
     const { data } = (await buy(id, sumWith(1_000), near)).body.result;
-    const room = await keptRoom(id);
+    const room = await roomOfPurchase(id);
     await payPurchase(app, emulator, data);
     const { walletAddress } = await walletOf(room);
     const choose = (choice: object) =>

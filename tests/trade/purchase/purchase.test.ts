@@ -210,8 +210,8 @@ describe('the payment in time', () => {
     const [room] = await roomsOf(seller);
     expect(room).toMatchObject({ admin: seller.id, memberCount: 2 });
     expect(await walletOf(seller, room!._id)).toMatchObject({ balance: 3_600, quantityLeft: 0 });
-    const seen = (await offerFor(seller, id)).interestedPartners;
-    expect(seen).toMatchObject([
+    const interests = (await offerFor(seller, id)).interestedPartners;
+    expect(interests).toMatchObject([
       {
         user: { _id: buyer.id },
         state: 'accepted',

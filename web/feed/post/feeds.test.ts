@@ -34,8 +34,8 @@ describe('two states of a post', () => {
   });
 
   it('the answer sets the viewer’s likes, also after the public update of the same change', () => {
-    const told = laterOf(post(1), publicOf(post(1, { version: 2, likeCount: 1 })));
-    expect(laterOf(told, post(1, { version: 2, likeCount: 1, liked: true }))).toMatchObject({
+    const updated = laterOf(post(1), publicOf(post(1, { version: 2, likeCount: 1 })));
+    expect(laterOf(updated, post(1, { version: 2, likeCount: 1, liked: true }))).toMatchObject({
       liked: true,
       likeCount: 1,
     });

@@ -21,14 +21,14 @@ export async function addUp(page: Page): Promise<Line[]> {
   const filed = linesIn(await readFile(await (await download).path(), 'utf8'));
   // cached lines are shown until the new ones arrive
   await expect.poll(async () => (await linesOf(table)).map(figures)).toEqual(filed.map(figures));
-  const shown = await linesOf(table);
+  const lines = await linesOf(table);
   let balance = 0;
-  for (const line of shown) {
+  for (const line of lines) {
     balance += line.change;
     expect(line.balance, line.what).toBe(balance);
   }
   await page.keyboard.press('Escape');
-  return shown;
+  return lines;
 }
 
 const figures = ({ change, balance }: Line) => [change, balance];

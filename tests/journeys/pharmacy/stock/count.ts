@@ -102,7 +102,7 @@ export async function correct({ page, look }: Person): Promise<void> {
   await closeMessage(page);
 }
 
-export async function takeBack({ page, look }: Person): Promise<void> {
+export async function undo({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Stock card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stock card' });
   const rows = dialog.getByRole('table', { name: 'Stock card' }).getByRole('row');

@@ -102,12 +102,12 @@ export async function sell({ page, look }: Person): Promise<void> {
   await look('pharmacy-too-much');
   await quantity.fill('401');
   await form.getByLabel('Unit', { exact: true }).selectOption('tablet');
-  const taken = form.getByRole('status').getByRole('listitem');
-  await expect(taken).toHaveCount(2);
-  await expect(taken.nth(0)).toContainText('LT 1007');
-  await expect(taken.nth(0)).toContainText('1 carton, 5 packs');
-  await expect(taken.nth(1)).toContainText('15 packs, 1 tablet');
-  await expect(taken.nth(1)).toContainText('Left: 1 carton, 4 packs, 9 tablets · opens a carton');
+  const plannedBatches = form.getByRole('status').getByRole('listitem');
+  await expect(plannedBatches).toHaveCount(2);
+  await expect(plannedBatches.nth(0)).toContainText('LT 1007');
+  await expect(plannedBatches.nth(0)).toContainText('1 carton, 5 packs');
+  await expect(plannedBatches.nth(1)).toContainText('15 packs, 1 tablet');
+  await expect(plannedBatches.nth(1)).toContainText('Left: 1 carton, 4 packs, 9 tablets · opens a carton');
   await look('pharmacy-plan');
   await form.getByRole('button', { name: 'Sell 2 cartons, 1 tablet' }).click();
   await expect(form.getByText('Sold: 2 cartons, 1 tablet.')).toBeVisible();

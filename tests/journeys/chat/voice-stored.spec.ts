@@ -4,7 +4,7 @@ import { becomePartners, type Colleague, leaveClean, newColleague } from '../kit
 import { openMicrophoneBrowser } from './microphone.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { DESKTOP, PHONE, signInUnseen } from '../kit/visitor.ts';
+import { DESKTOP, PHONE, signInByApi } from '../kit/visitor.ts';
 import {
   hasEndedNote,
   hasRecorded,
@@ -110,7 +110,7 @@ test('a session that ends leaves a recording to its own member, and another who 
   await record(page, 2);
   // the session ends without a sign-out, as after a month away
   await context.clearCookies();
-  await signInUnseen(ada);
+  await signInByApi(ada);
   await page.goto(address);
   await expect(recorder(page)).toContainText(BROKE_OFF);
   await context.clearCookies();
@@ -125,7 +125,7 @@ test('a session that ends leaves a recording to its own member, and another who 
   await record(page, 1);
   await recorder(page).getByRole('button', { name: 'Delete recording' }).click();
   await context.clearCookies();
-  await signInUnseen(ada);
+  await signInByApi(ada);
   await page.goto('/posts');
   // the app first shows the other member's screens and then reloads, which may interrupt this navigation
   await expect(page.getByRole('button', { name: 'Account of Adaobi Nwachukwu' })).toBeVisible();
