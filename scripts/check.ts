@@ -1,6 +1,7 @@
-/** `npm run check`: types, lint, format, unused code, the import plan and translatable sentences. It names each check that failed. */
+/** `npm run check`: types, lint, format, unused code, the import plan, translatable sentences and names. It names each check that failed. */
 import { faultsOfArrows } from './arrows.ts';
 import { faultsOfMessages } from './messages/catalogue.ts';
+import { faultsOfNames } from './names.ts';
 import { runTool } from './run.ts';
 
 const CHECKS: [name: string, tool: string, ...args: string[]][] = [
@@ -33,6 +34,7 @@ export async function check(): Promise<CheckResult> {
   for (const [name, faults] of [
     ['arrows', faultsOfArrows()],
     ['sentences', await faultsOfMessages()],
+    ['names', faultsOfNames()],
   ] as const) {
     result[faults.length === 0 ? 'passed' : 'failed'] += 1;
     console.log(faults.length === 0 ? `ok      ${name}` : `failed  ${name}\n${faults.join('\n')}`);
