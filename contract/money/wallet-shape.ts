@@ -7,7 +7,7 @@ import { ENDS } from '#rules/money/wallet-end.ts';
 import { CLOSED_BECAUSE, WALLET_STATES } from '#rules/money/wallet.ts';
 import { UNITS } from '#rules/unit.ts';
 import { PAYMENT_STATES } from '#rules/money/payment.ts';
-import { day, id, moment, naira, price, sentence, whole } from '../route/field.ts';
+import { day, id, moment, sentence } from '../route/field.ts';
 import { deliveryPrices, walletDelivery } from './delivery-shape.ts';
 import { someone } from './someone.ts';
 

@@ -135,7 +135,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
   await looker(creator)('trades-to-answer');
   await test.step('it is not among what is done', async () => {
     const filters = creator.getByRole('group', { name: 'Which trades' });
-    await filters.getByRole('button', { name: 'Done' }).click();
+    await filters.getByRole('button', { name: 'Completed' }).click();
     await expect(creator.getByText('No completed trades')).toBeVisible();
     await filters.getByRole('button', { name: 'To do' }).click();
     await expect(due).toContainText(product);
@@ -146,7 +146,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
       creator.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('mortar-trades.csv');
-    const [, first] = parse<string[]>(await readFile(await file.path(), 'utf8'), { bom: true });
+    const [, first] = parse(await readFile(await file.path(), 'utf8'), { bom: true }) as string[][];
     expect(first?.join(' ')).toContain(product);
     expect(first?.join(' ')).toContain(names.partner);
   });
