@@ -146,7 +146,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
       creator.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('mortar-trades.csv');
-    const [, first] = parse(await readFile(await file.path(), 'utf8'), { bom: true }) as string[][];
+    const [, first] = parse(await readFile(await file.path(), 'utf8'), { bom: true });
     expect(first?.join(' ')).toContain(product);
     expect(first?.join(' ')).toContain(names.partner);
   });

@@ -27,7 +27,7 @@ export async function enterMail({ ctx }: TestApp, disputeId: string | undefined,
     by: 'admin:a@example.com',
     record,
   };
-  const { losses: losses, fees } = await inTransaction(ctx.db, async (trx) => ({
+  const { losses, fees } = await inTransaction(ctx.db, async (trx) => ({
     losses: await findBankTook(trx, disputeId, paymentId),
     fees: await findDisputeFees(trx, paymentId),
   }));

@@ -77,9 +77,7 @@ export function useAttachments(chatId: string): Attachments {
     }
   }
 
-  const restore = useEffectEvent((stored: readonly StoredFile[]) =>
-    show([...stored.map(restored), ...now.current.chosen]),
-  );
+  const restore = useEffectEvent((old: readonly StoredFile[]) => show([...old.map(restored), ...now.current.chosen]));
   useEffect(() => {
     if (draft.stored) restore(draft.stored);
   }, [draft.stored]);

@@ -74,7 +74,9 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
       {side === 'supplier' && (
         <p className="text-quiet">{t('Money you can withdraw. Pending and reserve amounts are under Payouts.')}</p>
       )}
-      <Sum name={t('Opening balance')} naira={opening} />
+      <div className="mt-3">
+        <Sum name={t('Opening balance')} naira={opening} />
+      </div>
     </header>
   );
 }
@@ -82,7 +84,7 @@ function Head({ statement: { side, from, to, opening } }: { statement: Statement
 /** The totals, from what buyers paid to what is available. */
 function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: Statement }) {
   return (
-    <footer className="mt-2 text-sm">
+    <footer className="mt-2 mb-4 text-sm">
       {sums ? (
         <>
           <Sum name={t('Buyers paid')} naira={sums.gross} />
@@ -98,7 +100,7 @@ function Foot({ statement: { moneyIn, moneyOut, closing, sums } }: { statement: 
           <Sum name={t('Out')} naira={moneyOut} />
         </>
       )}
-      <Sum name={sums ? t('Closing balance') : t('Closing balance')} naira={closing} />
+      <Sum name={t('Closing balance')} naira={closing} />
     </footer>
   );
 }

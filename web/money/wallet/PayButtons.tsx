@@ -80,15 +80,7 @@ export function isAgain({ state, paymentStatus }: ReferenceCode): boolean {
   return !isReturning(state) && (!paymentStatus || isLive(state));
 }
 
-export function Verify({
-  status: status,
-  way,
-  kind,
-}: {
-  status: WalletStatus;
-  way: PaymentWay;
-  kind: 'primary' | 'quiet';
-}) {
+export function Verify({ status, way, kind }: { status: WalletStatus; way: PaymentWay; kind: 'primary' | 'quiet' }) {
   const { mine } = status;
   if (!mine) return null;
   return (

@@ -96,7 +96,7 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
   );
 }
 
-function Sums({ wallet, status: status }: { wallet: Wallet; status: WalletStatus }) {
+function Sums({ wallet, status }: { wallet: Wallet; status: WalletStatus }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">

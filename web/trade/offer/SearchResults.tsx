@@ -23,7 +23,7 @@ interface SearchResultsProps {
 
 export function SearchResults({
   search,
-  result: { query, visible: visible, waiting, reveal },
+  result: { query, visible, waiting, reveal },
   clear,
   children,
 }: SearchResultsProps) {
