@@ -37,7 +37,7 @@ describe('a dispute', () => {
     const half = trade({ payments: [held({ acknowledged: true }), held({ inspectUntil: BEFORE })] });
     expect(why('dispute', half, 'bola')).toBe('conflict: Your inspection period has ended');
     for (const changes of [{ acknowledged: true }, { ruled: true }, { state: 'refunding' as const }]) {
-      expect(of(changes)).toMatch(/^conflict: You have no held payment for/);
+      expect(of(changes)).toMatch(/^conflict: You have no money held here/);
     }
     expect(why('dispute', trade({ payments: [held()] }), 'ada')).toBe(
       'forbidden: Only a buyer who has paid can open a dispute',

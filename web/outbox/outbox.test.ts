@@ -134,7 +134,7 @@ describe('an outbox', () => {
     await expect.poll(() => outbox.items()[0]?.isUnsaved).toBe(true);
     fail(new ConnectionLost());
     await outbox.flush();
-    expect(outbox.items()).toEqual([{ ...unsent('one'), isUnkept: true }]);
+    expect(outbox.items()).toEqual([{ ...unsent('one'), isUnsaved: true }]);
     await outbox.flush();
     expect([stored, outbox.items()]).toEqual([['one'], []]);
   });
