@@ -25,8 +25,8 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
           ask={(words) => change('words', words)}
         />
         <SearchField
-          label={t('Record')}
-          placeholder={t('Record, such as licence:…')}
+          label={t('Item')}
+          placeholder={t('Item, such as licence:…')}
           maxLength={ACT_LIMITS.subject}
           searchTextOf={(typed) => typed.trim()}
           asked={filter.subject ?? ''}

@@ -104,7 +104,7 @@ function Details({ act }: { act: AdminAct }) {
           [t('Action'), <Data key="data">{act.what}</Data>],
           [t('Administrator'), <Data key="data">{act.email}</Data>],
           [t('When'), <Time detail key="when" at={act.createdAt} />],
-          [t('Record'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
+          [t('Item'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
           [t('Session'), act.sessionId === null ? '–' : <Data key="data">{act.sessionId}</Data>],
           [t('Entry number'), act.position ?? '–'],
         ]}
