@@ -32,7 +32,7 @@ export function AnnouncementPage() {
       {isPending && <Waiting shape="details" />}
       {isMissing && (
         <FeedMissing icon="info" title={t('Announcement not found')}>
-          {t('The address is wrong.')}
+          {t('The link is wrong.')}
         </FeedMissing>
       )}
       {error && !isMissing && !isThere && <Failed error={error} retry={refetch} />}

@@ -29,7 +29,7 @@ export function BatchAlertPage() {
       {isPending && <Waiting shape="details" />}
       {isMissing && (
         <FeedMissing icon="warning" title={t('Alert not found')}>
-          {t('The address is wrong.')}
+          {t('The link is wrong.')}
         </FeedMissing>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}

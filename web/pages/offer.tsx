@@ -53,7 +53,7 @@ export function OfferPage() {
       {isPending && <Waiting shape="details" />}
       {isMissing && (
         <Empty icon="business" title={t('Offer not found')} link={{ to: PATHS.offers, text: t('See offers') }}>
-          {t('It was removed, or the address is wrong.')}
+          {t('It was removed, or the link is wrong.')}
         </Empty>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}

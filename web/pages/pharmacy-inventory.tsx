@@ -133,7 +133,7 @@ function Missing({ pharmacyId }: { pharmacyId: string }) {
       title={t('Product not found')}
       action={<ButtonLink to={pathOfPharmacy(pharmacyId)}>{t('Available Products')}</ButtonLink>}
     >
-      {t('It does not belong to this pharmacy, or the address is wrong.')}
+      {t('It isn’t in this pharmacy, or the link is wrong.')}
     </Empty>
   );
 }

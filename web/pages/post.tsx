@@ -27,7 +27,7 @@ export function PostPage() {
       {isPending && <Waiting shape="cards" />}
       {isMissing && (
         <FeedMissing icon="posts" title={t('Post not found')}>
-          {t('It was deleted, or the address is wrong.')}
+          {t('It was deleted, or the link is wrong.')}
         </FeedMissing>
       )}
       {error && !isMissing && !post && <Failed error={error} retry={refetch} />}

@@ -50,7 +50,7 @@ export function ProfilePage() {
           title={t('Member not found')}
           action={<ButtonLink to={PATHS.requests}>{t('Find partners')}</ButtonLink>}
         >
-          {t('They have left, or the address is wrong.')}
+          {t('They have left, or the link is wrong.')}
         </Empty>
       )}
       {error && !isMissing && <Failed error={error} retry={refetch} />}

@@ -125,7 +125,7 @@ function Notifications() {
       <Fold id={SETTING_FOLDS.devices} title={t('On your devices')} state={quiet || undefined}>
         <PushSettings />
       </Fold>
-      <Fold id={SETTING_FOLDS.notices} title={t('Notifications, in the app and by email')}>
+      <Fold id={SETTING_FOLDS.notices} title={t('In-app and email notifications')}>
         <div>
           <NoticeSettings />
         </div>

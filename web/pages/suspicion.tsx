@@ -15,7 +15,7 @@ export function SuspicionPage() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-7">
       <PageHead title={t('Report a batch')}>
-        {t('A pack that may be fake or spoilt. Keep it apart and don’t sell it.')}
+        {t('Report a pack that may be fake or spoilt. Keep it apart and don’t sell it.')}
       </PageHead>
       <div className="grid gap-4">
         <Card>

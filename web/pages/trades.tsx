@@ -37,8 +37,8 @@ export function TradesPage() {
       <FilterBar
         className="mb-4"
         search={{
-          label: t('Search by goods, person or pharmacy'),
-          placeholder: t('Goods, person or pharmacy'),
+          label: t('Search by medicine, person or pharmacy'),
+          placeholder: t('Medicine, person or pharmacy'),
           maxLength: DEAL_WORDS,
           searchTextOf: (text) => text.trim(),
           asked: wish.q ?? '',

@@ -42,7 +42,7 @@ export function Fees(props: PageProps) {
   const result = calculate(input);
   return (
     <Frame of={props}>
-      <PageHead title={t('Fee calculator')} lead={t('What a trade costs, before you agree.')} />
+      <PageHead title={t('Fee calculator')} lead={t('See what a trade costs before you agree.')} />
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:py-14 md:grid-cols-2 md:gap-12">
         <Form input={input} result={result} />
         <Result result={result} />
@@ -159,7 +159,7 @@ function Result({ result }: { result: Calculation }) {
         </dl>
       </output>
       <p className="mt-4 text-sm leading-relaxed text-quiet">
-        {t('A payment can be {least} to {most}. Several buyers can pay into one wallet.', {
+        {t('You can pay from {least} to {most} at a time. Several buyers can pay into one wallet.', {
           least: formatNaira(PROVIDER_MINIMUM_KOBO),
           most: formatNaira(PROVIDER_MAXIMUM_KOBO),
         })}

@@ -69,7 +69,7 @@ export const SIGN_UP_FORM: FormDefinition = {
         max: limits.name,
         autoComplete: 'family-name',
       },
-      { ...EMAIL, pattern: EMAIL_PATTERN, autoComplete: 'email', hint: message('We send a code to this address.') },
+      { ...EMAIL, pattern: EMAIL_PATTERN, autoComplete: 'email', hint: message('We email you a code.') },
       NEW_PASSWORD,
       { name: 'phoneNumber', kind: 'tel', label: message('Phone') },
       {

@@ -60,7 +60,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
     await expect(dialog.getByText('One batch, good until 2029.')).toBeVisible();
     await see.creator('bargain-answer');
-    await dialog.getByRole('button', { name: 'Counter' }).click();
+    await dialog.getByRole('button', { name: 'Counter-offer' }).click();
     await dialog.getByLabel('Your price').fill('1800');
     await dialog.getByLabel('Expires after (days)').fill('31');
     await dialog.getByRole('button', { name: 'Send price' }).click();
@@ -160,7 +160,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
   });
   await due.getByRole('link', { name: 'Answer' }).click();
   const dialog = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
-  await dialog.getByRole('button', { name: 'Counter' }).click();
+  await dialog.getByRole('button', { name: 'Counter-offer' }).click();
   await dialog.getByLabel('Your price').fill('1900');
   await dialog.getByRole('button', { name: 'Send price' }).click();
   await expect(dialog.getByText('You offered ₦1,900')).toBeVisible();

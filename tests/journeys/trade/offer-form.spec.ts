@@ -7,7 +7,7 @@ import { DESKTOP, newVisitor, PHONE, signUpByApi, type Visitor } from '../kit/vi
 
 test.setTimeout(240_000);
 
-const MORE = 'More: place, last day, details';
+const MORE = 'More: location, deadline, details';
 const labelled = (form: Locator, label: string) => form.getByLabel(label, { exact: true });
 
 async function newcomer(browser: Browser, isPhone: boolean): Promise<Visitor> {

@@ -48,7 +48,7 @@ async function list(seller: Visitor, buyer: Visitor): Promise<string> {
   await form.getByLabel('Generic name').fill('Artemether + Lumefantrine');
   await form.getByLabel('Brand name').fill(brand);
   await form.getByLabel('Strength').fill('80/480 mg');
-  await form.getByText('More: place, last day, details').click();
+  await form.getByText('More: location, deadline, details').click();
   await form.getByLabel('Manufacturer').fill('Emzor');
   await form.getByLabel('Quantity').fill('200');
   await form.getByLabel('Expiry date').fill('2028-03-31');

@@ -26,7 +26,7 @@ export function MissingChat({ heading, error, retry, title, back }: MissingChatP
         {error === null && <Waiting shape="messages" />}
         {isNotThere(error) && (
           <Empty icon="chatrooms" title={title} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}>
-            {t('You are not a participant, or the address is wrong.')}
+            {t('You are not a participant, or the link is wrong.')}
           </Empty>
         )}
         {error !== null && !isNotThere(error) && <Failed error={error} retry={retry} />}

@@ -17,7 +17,7 @@ export function EditPost({ post, done }: { post: Post; done: () => void }) {
     <Form action={save}>
       <PostFields
         label={t('Text')}
-        hint={t('Everybody sees that the post was edited.')}
+        hint={t('Others will see that it was edited.')}
         rows={8}
         first={{ content: post.content, kind: post.kind ?? '' }}
       />

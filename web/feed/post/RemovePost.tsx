@@ -18,7 +18,7 @@ export function RemovePost({ id, close }: { id: string; close: () => void }) {
 
   return (
     <Confirm open onClose={close} title={t('Delete this post?')} yes={t('Delete')} danger action={remove}>
-      {t('Its comments are deleted too. You can’t undo this.')}
+      {t('Its comments will be deleted too. You can’t undo this.')}
     </Confirm>
   );
 }

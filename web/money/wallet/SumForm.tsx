@@ -31,7 +31,7 @@ export function SumForm({ chatId }: { chatId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the seller. Your buyer pays the full amount at once. Mortar holds the money. Ship, and you are paid when they confirm.',
+          'You are the seller. Your buyer pays the full amount at once. Mortar holds the money. Ship, and you get it when they confirm delivery.',
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -31,7 +31,9 @@ const CONFIRMATIONS: Record<ConfirmedMove, (name: string) => Confirmation> = {
   block: (name) => ({
     title: t('Block this member?'),
     yes: t('Block'),
-    text: t('{name} can’t contact you, and you won’t find each other in search. They won’t be notified.', { name }),
+    text: t('{name} won’t be able to contact you, and you won’t find each other in search. They won’t be notified.', {
+      name,
+    }),
   }),
 };
 

@@ -25,7 +25,7 @@ export function Verify(props: PageProps) {
       lead={<Leads isPending={isPending} />}
       footer={
         <>
-          {t('Wrong address?')} <PageLink href={PATHS.signUp}>{t('Register again')}</PageLink>
+          {t('Wrong email?')} <PageLink href={PATHS.signUp}>{t('Register again')}</PageLink>
         </>
       }
     >

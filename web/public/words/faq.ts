@@ -98,7 +98,7 @@ const LAW: readonly Question[] = [
     id: 'licence',
     question: message('Do I need a licence?'),
     answer: message(
-      'To sell medicines, yes. The law requires it, and so does Mortar for real payments. An administrator checks your licence for the year. You then get a Verified badge.',
+      'Yes, to sell medicines: by law, and for real payments on Mortar. An administrator checks your licence for the year. You then get a Verified badge.',
     ),
   },
   {

@@ -75,7 +75,7 @@ export const SERVICES: readonly ServiceText[] = [
     steps: [
       { text: message('Open Business, press Create business, choose Sales at Discount.'), picture: 'kind-sale' },
       { text: message('Enter the expiry date and quantity, and add a photo of the pack.'), picture: 'pack' },
-      { text: message('Buyers offer a price. Accept, decline or counter.'), picture: 'prices' },
+      { text: message('Buyers offer a price. Accept, decline or make a counter-offer.'), picture: 'prices' },
       GROUP,
       WALLET,
     ],

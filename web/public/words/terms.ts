@@ -29,7 +29,7 @@ export const TERMS: readonly Clause[] = [
     id: 'account',
     title: message('Your account'),
     paragraphs: [
-      message('You are at least 18, your details are true, and only you use the account.'),
+      message('You must be at least 18, give true details, and be the only one who uses the account.'),
       message(
         'Keep your password to yourself. Under Devices you can see where you are signed in and sign out devices you don’t know.',
       ),
@@ -89,7 +89,7 @@ export const TERMS: readonly Clause[] = [
         'Pay for goods only through the wallet of a chat or chatroom. Money paid any other way is outside these terms. We can’t hold or refund it.',
       ),
       message(
-        'You pay on Paystack’s page. Mortar never sees your card number or code. A payment can be {least} to {most}.',
+        'You pay on Paystack’s page. Mortar never sees your card number or code. You can pay from {least} to {most} at a time.',
         { least: formatNaira(PROVIDER_MINIMUM_KOBO), most: formatNaira(PROVIDER_MAXIMUM_KOBO) },
       ),
       message(

@@ -40,7 +40,7 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
       <Form action={send}>
         <WholeNumberField
           name="quantity"
-          label={mine ? t('Your own quantity') : t('Quantity you take')}
+          label={mine ? t('Your quantity') : t('Quantity you take')}
           required
           min={least}
           max={joint.target}

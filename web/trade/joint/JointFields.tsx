@@ -47,7 +47,7 @@ function JointFields({ first }: { first: Typed }) {
         />
         <Field
           name="joint.own"
-          label={t('Your own quantity')}
+          label={t('Your quantity')}
           {...units}
           min={0}
           hint={t('Optional.')}

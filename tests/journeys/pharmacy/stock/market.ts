@@ -23,7 +23,7 @@ export async function offerBatch({ page, look }: Person, pharmacy: string, brand
   await form.getByRole('button', { name: 'Create business' }).click();
   await expect(form.getByText('A whole number from 1 to 18')).toBeVisible();
   await form.getByLabel('Quantity').fill('12');
-  await form.getByText('More: place, last day, details').click();
+  await form.getByText('More: location, deadline, details').click();
   await form.getByLabel('Town of the pharmacy').fill('Ikeja');
   await form.getByRole('button', { name: 'Create business' }).click();
   await expect(page.getByText('Your offer is listed')).toBeVisible();
@@ -45,7 +45,7 @@ export async function bargain({ page, look }: Person, buyer: Person, offer: stri
   await theirs.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: `Answer ${buyer.fullName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Bargain with ${buyer.fullName}` });
-  await dialog.getByRole('button', { name: 'Counter' }).click();
+  await dialog.getByRole('button', { name: 'Counter-offer' }).click();
   await dialog.getByLabel('Your price').fill('750');
   await dialog.getByRole('button', { name: 'Send price' }).click();
   await expect(dialog.getByText('You offered ₦750')).toBeVisible();

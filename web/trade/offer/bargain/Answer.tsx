@@ -83,7 +83,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
         )}
         {may.counter && (
           <Button kind="quiet" icon="reply" onClick={counter}>
-            {interest.state === 'offered' ? t('Counter') : t('Counter-offer')}
+            {interest.state === 'offered' ? t('Counter-offer') : t('Counter-offer')}
           </Button>
         )}
         {may.decline && (

@@ -59,7 +59,7 @@ export function EditOffer({ offer, medicine, done }: EditOfferProps) {
           <PhotosField
             name="file"
             order="photos"
-            label={t('Photos of the product')}
+            label={t('Product photos')}
             max={OFFER_PHOTOS}
             first={offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? [])}
           />

@@ -49,7 +49,7 @@ export function MoreFields({ kind, hasTerms, isOfBatch, first, place, children }
           {placeText ? <Data>{placeText}</Data> : t('Enter the location under More.')}
         </span>
       </p>
-      <Fold title={t('More: place, last day, details')}>
+      <Fold title={t('More: location, deadline, details')}>
         <div className="grid gap-4 sm:grid-cols-2 sm:[&>.whole]:col-span-2 [&>*]:min-w-0">
           {children}
           {/* the key shows a place that arrives later */}

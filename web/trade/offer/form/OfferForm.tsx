@@ -126,7 +126,7 @@ function FilledForm({ medicine, place, done, sellingNote, joint, start, draft, o
             {kind !== 'demand' && <SellerChoices kind={kind} first={first} />}
             {hasTerms && <div className="whole">{joint.fields(first)}</div>}
             <div className="whole">
-              <PhotosField name="file" label={t('Photos of the product')} max={OFFER_PHOTOS} />
+              <PhotosField name="file" label={t('Product photos')} max={OFFER_PHOTOS} />
             </div>
             <MoreFields
               kind={kind}
