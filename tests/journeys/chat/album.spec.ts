@@ -107,7 +107,7 @@ async function answer(page: Page): Promise<void> {
     .click();
   await page.locator('[popover]:popover-open').getByRole('button', { name: 'Reply' }).click();
   await expect(viewer(page)).toBeHidden();
-  await expect(page.getByRole('group', { name: 'Your reply to' })).toContainText('All sides');
+  await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText('All sides');
 }
 
 async function keepMenu(writer: Page, page: Page): Promise<void> {

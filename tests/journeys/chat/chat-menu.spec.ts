@@ -15,7 +15,7 @@ async function write(page: Page, text: string): Promise<void> {
 const line = (page: Page, name: string) => page.locator('[popover]:popover-open').getByRole('button', { name });
 
 /** The message being answered, shown above the message box. */
-const trayOf = (page: Page) => page.getByRole('group', { name: 'Your reply to' });
+const trayOf = (page: Page) => page.getByRole('group', { name: 'Your answer to' });
 
 /** Opens a message's menu by a long press or a right click. */
 async function press(page: Page, text: string, isPhone: boolean): Promise<void> {

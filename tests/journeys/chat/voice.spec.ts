@@ -98,11 +98,11 @@ async function leaveAndAnswer({ page }: Colleague): Promise<void> {
   const menu = page.locator('[popover]:popover-open');
   await expect(menu.getByRole('button', { name: 'Copy' })).toHaveCount(0);
   await menu.getByRole('button', { name: 'Reply' }).click();
-  await expect(page.getByRole('group', { name: 'Your reply to' })).toContainText(/Voice note \(0:\d\d\)/);
+  await expect(page.getByRole('group', { name: 'Your answer to' })).toContainText(/Voice note \(0:\d\d\)/);
   await record(page, 2);
   await page.reload();
   await expect(recorder(page)).toContainText('This recording was interrupted. Listen,');
-  await expect(recorder(page).getByRole('group', { name: 'Your reply to' })).toContainText(/Voice note \(0:\d\d\)/);
+  await expect(recorder(page).getByRole('group', { name: 'Your answer to' })).toContainText(/Voice note \(0:\d\d\)/);
   await recorder(page).getByRole('button', { name: 'Send' }).click();
   await expect(notes(page)).toHaveCount(2);
   await expect(messagesOf(page).getByRole('button', { name: /^In answer to:/ })).toContainText(/Voice note \(0:\d\d\)/);

@@ -115,8 +115,8 @@ test('a suspicion and the alert of it are written with slips, without a network,
   await test.step('back at the report, the answer says that there is an alert', async () => {
     await expect(report.getByLabel('There is a safety alert')).toBeChecked();
     await report.getByRole('button', { name: 'Answer', exact: true }).click();
-    await expect(report.getByLabel('Your reply')).toBeFocused();
-    await report.getByLabel('Your reply').fill(unbroken('Thank you ', SUSPICION_LIMITS.answer));
+    await expect(report.getByLabel('Your answer')).toBeFocused();
+    await report.getByLabel('Your answer').fill(unbroken('Thank you ', SUSPICION_LIMITS.answer));
     await report.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(admin.getByText('Report answered.')).toBeVisible();
   });

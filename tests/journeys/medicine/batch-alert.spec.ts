@@ -162,7 +162,7 @@ async function answer(admin: Page, brand: string, look: Look): Promise<void> {
   await expect(dialog.getByAltText('Photo of the pack')).toBeVisible();
   await look('admin-suspicion');
   await dialog.getByLabel('There is a safety alert').check();
-  await dialog.getByLabel('Your reply').fill('Thank you, we are looking at this batch.');
+  await dialog.getByLabel('Your answer').fill('Thank you, we are looking at this batch.');
   await dialog.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(admin.getByText('Report answered.')).toBeVisible();
 }
