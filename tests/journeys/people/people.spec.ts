@@ -38,7 +38,7 @@ async function find({ page }: Visitor, visitor: Visitor, family: string): Promis
   await look('requests-empty');
   await page.getByLabel('Name').fill('Z');
   await page.getByLabel('Name').fill('Zzyzx Qorvath');
-  await expect(page.getByText('No one is called “Zzyzx Qorvath”')).toBeVisible();
+  await expect(page.getByText('No member found for “Zzyzx Qorvath”')).toBeVisible();
   await page.getByLabel('State').selectOption('Kano');
   await page.getByLabel('Name').fill(`Zainab ${family.replace('w', 'v')}`);
   await page.getByRole('button', { name: 'Search in all states' }).click();
@@ -128,7 +128,7 @@ async function block(seeker: Visitor, visitor: Visitor): Promise<void> {
   await looker(page)('profile-blocked');
   await open(page, 'Requests');
   await page.getByLabel('Name').fill(visitor.lastName);
-  await expect(page.getByText(`No one is called “${visitor.lastName}”`)).toBeVisible();
+  await expect(page.getByText(`No member found for “${visitor.lastName}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Blocked' }).click();
   const blocked = page.getByRole('dialog', { name: 'Blocked members' });
   await blocked.getByRole('button', { name: `Unblock ${visitor.fullName}` }).click();
