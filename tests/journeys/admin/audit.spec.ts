@@ -20,6 +20,7 @@ test('the record of acts is searched, downloaded and checked @either', async ({ 
   await expect(page.getByText(/All actions up to number [\d,]+ are unchanged/)).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Administrator' }).selectOption(email);
+  await expect(page).toHaveURL(/email=/);
   await page.getByRole('combobox', { name: 'Action' }).selectOption('sign in');
   await expect(page).toHaveURL(/what=sign\+in/);
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
