@@ -54,13 +54,13 @@ function commonFileOf(id: string, graph: Graph): string | undefined {
   return files.length > 1 && files.includes('feed') ? 'common' : undefined;
 }
 
-/** What several start screens need before they can be shown, but not the feed. */
+/** Returns the file shared by several start screens other than the feed. */
 function listsFileOf(id: string, graph: Graph): string | undefined {
   const files = filesOf(id, graph);
   return files.length > 1 && !files.includes('feed') ? 'lists' : undefined;
 }
 
-/** What a single start screen needs before it can be shown. */
+/** Returns the file that one start screen needs before it can be shown. */
 function fileOf(id: string, graph: Graph): string | undefined {
   return filesOf(id, graph)[0];
 }

@@ -19,7 +19,7 @@ const PostForm = lazy(async () => ({ default: (await import('../feed/post/PostFo
 /** Loaded for new members only. */
 const Guide = lazy(async () => ({ default: (await import('../shell/guide/Guide.tsx')).Guide }));
 
-/** As high as the guide, so that nothing moves when it loads. */
+/** Keeps the height of the guide free, so that nothing moves when it loads. */
 const GUIDE_SPACE = <div className="mb-4 h-57.5 rounded-box border border-base-300 bg-base-100" />;
 
 export function PostsPage() {

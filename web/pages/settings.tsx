@@ -65,7 +65,7 @@ function ProfileAndLicence() {
       />
       <SettingLink
         to={PATHS.licence}
-        title={t('Pharmacist licence')}
+        title={t('Pharmacist’s licence')}
         state={licence ? licenceStatusOf(licence, now).word : UNKNOWN}
       />
       <SettingLink

@@ -87,7 +87,7 @@ function EnglishConsent() {
   );
 }
 
-/** What happens to a patient's data, said beside the form. */
+/** Tells patients beside the form what happens to their data. */
 const HEALTH_NOTICE: readonly Message[] = [
   message('Pharmacies we ask see only the medicine, quantity and area. No name, number or address.'),
   message('Mentioning the illness is optional. It is stored encrypted, and only the pharmacy you choose sees it.'),

@@ -42,7 +42,7 @@ const TASKS: Column<JobTask>[] = [
   { name: message('Due'), end: true, cell: number(({ due }) => due) },
   { name: message('Later'), end: true, cell: number(({ scheduled }) => scheduled) },
   { name: message('Retrying'), end: true, cell: number(({ again }) => again) },
-  { name: message('Gave up'), end: true, cell: number(({ failed }) => failed) },
+  { name: message('Failed permanently'), end: true, cell: number(({ failed }) => failed) },
   {
     name: message('Last error'),
     cell: ({ lastError }) =>
@@ -67,7 +67,7 @@ function TaskName({ task }: { task: string }) {
 function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean }) {
   const tasks = jobs.tasks.filter(({ failed }) => failed > 0);
   return (
-    <Card title={t('Gave up')}>
+    <Card title={t('Failed permanently')}>
       <p className="-mt-2 mb-3 text-sm text-quiet">
         {t('These failed every time. Fix the cause first, then retry. Each runs only once.')}
       </p>
@@ -81,7 +81,7 @@ function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean })
         </div>
       )}
       <Table
-        caption={t('Jobs that gave up')}
+        caption={t('Jobs that failed permanently')}
         columns={mayRetry ? [...FAILED, RETRY] : FAILED}
         rows={jobs.failed}
         keyOf={({ job }) => job}

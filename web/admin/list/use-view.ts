@@ -14,7 +14,7 @@ export interface ViewState {
   view: View;
   /** The query string without the open row. */
   search: string;
-  /** The same without table or cards, which saved views leave out. */
+  /** Leaves out the choice of table or cards, which saved views do not store. */
   bare: string;
   open: string | null;
   /** `typed` replaces the history entry, so that typing a word does not add one per letter. */

@@ -47,7 +47,7 @@ const CHOICES: Record<ReportDecision, Message> = {
   suspend: message('Suspend its author'),
 };
 
-/** What a decision does, as the form words it. */
+/** Says in the form what a decision does. */
 export function choiceWords(kind: ReportKind, decision: ReportDecision): Message {
   if (kind === 'rating' && decision === 'remove') return message('Remove the comment permanently. The stars stay.');
   return CHOICES[decision];

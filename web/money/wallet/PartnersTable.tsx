@@ -73,7 +73,7 @@ function PaymentStatus({ payment }: { payment: ReferenceCode | undefined }) {
   if (payment?.state === 'charged_back' && !payment.paymentStatus) {
     return (
       <Badge tone="lost" icon="error">
-        {t('taken back by the bank')}
+        {t('reversed by the bank')}
       </Badge>
     );
   }

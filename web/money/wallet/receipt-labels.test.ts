@@ -34,7 +34,7 @@ describe('released', () => {
     expect(of(paid({ receipt: true, refund }))).toEqual(['done: success', 'done: partly refunded']);
     expect(of(paid({ refund: { ...refund, state: 'failed' } }))).toEqual(['plain: pending...', 'done: released']);
     expect(of(back('refunded'))).toEqual(['plain: pending...', 'done: refunded']);
-    expect(of(back('charged_back'))).toEqual(['plain: pending...', 'lost: taken back by the bank']);
+    expect(of(back('charged_back'))).toEqual(['plain: pending...', 'lost: reversed by the bank']);
   });
 });
 
@@ -48,8 +48,8 @@ describe('refunded', () => {
 
   it('by a bank is a loss', () => {
     const one = ended({ state: 'refunded', closedBecause: 'chargeback', referenceCodes: [back('charged_back')] });
-    expect(asText(one, 'ada')).toEqual(['lost: taken back by the bank']);
-    expect(asText(one, 'bola')).toEqual(['lost: taken back by the bank']);
+    expect(asText(one, 'ada')).toEqual(['lost: reversed by the bank']);
+    expect(asText(one, 'bola')).toEqual(['lost: reversed by the bank']);
   });
 });
 

@@ -14,7 +14,7 @@ const received = (): ReceiptLabel => ({ tone: 'done', text: t('success') });
 /** The specification's word for a receipt that is not acknowledged. The label beside it says why nobody waits for it. */
 const pending = (): ReceiptLabel => ({ tone: 'plain', text: t('pending...') });
 const released = (): ReceiptLabel => ({ tone: 'done', text: t('released') });
-const chargedBack = (): ReceiptLabel => ({ tone: 'lost', text: t('taken back by the bank') });
+const chargedBack = (): ReceiptLabel => ({ tone: 'lost', text: t('reversed by the bank') });
 
 /** Labels of one person in an ended wallet, where only a refund can still be pending. */
 export function labelAtEnd(wallet: Wallet, personId: string): ReceiptLabel[] {

@@ -147,7 +147,7 @@ function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | un
 }
 
 function summaryOfReturn({ closedBecause, referenceCodes }: Wallet): Summary {
-  if (closedBecause === 'chargeback') return { text: t('Wallet: taken back by the bank'), tone: 'lost' };
+  if (closedBecause === 'chargeback') return { text: t('Wallet: reversed by the bank'), tone: 'lost' };
   return referenceCodes.every(({ refund }) => !refund || isReturned(refund.state))
     ? { text: t('Wallet: all payments were refunded'), tone: 'done' }
     : { text: t('Wallet: all payments are being refunded'), tone: 'waiting' };

@@ -77,9 +77,9 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
       <ConfirmCount key={round} count={count} open={confirming} onClose={() => setConfirming(false)} done={done} />
       <ConfirmButton
         kind="quiet"
-        label={t('Cancel the count')}
+        label={t('Cancel count')}
         title={t('Cancel the count?')}
-        yes={t('Cancel the count')}
+        yes={t('Cancel count')}
         danger
         no={t('Continue counting')}
         needsNetwork

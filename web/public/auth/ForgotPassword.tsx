@@ -21,7 +21,7 @@ export function ForgotPassword(props: PageProps) {
       }
       footer={
         <>
-          {t('Remembered it?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
+          {t('Remembered your password?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >

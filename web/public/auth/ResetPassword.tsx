@@ -20,7 +20,7 @@ export function ResetPassword(props: PageProps) {
       }
       footer={
         <>
-          {t('Remembered it?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
+          {t('Remembered your password?')} <PageLink href={PATHS.signIn}>{t('Sign in')}</PageLink>
         </>
       }
     >

@@ -1,4 +1,4 @@
-/** What each form of the ways in does on success or refusal. */
+/** Handlers of success and refusal for each sign-in and sign-up form. */
 import { AUTH_STORAGE, type AuthRefusal, PENDING_QUERY, RESEND } from '#rules/account/auth-form.ts';
 import { EMAIL_PATTERN, MEMBER_LIMITS } from '#rules/account/member.ts';
 import { GUESSABLE, refusalOfPassword, REPEATED } from '#rules/account/password.ts';

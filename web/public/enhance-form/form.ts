@@ -11,7 +11,7 @@ export const PATIENCE_MS = 60_000;
 
 export type Answered<A, R> = { isGood: true; answer: A } | { isGood: false; answer: R };
 
-/** What a single form adds to all forms. */
+/** Hooks that a form adds to the handling all forms share. */
 export interface FormHooks<A, R extends FormRefusal = FormRefusal> {
   /** Finds more errors by field before sending. With it, fields are also checked when the focus moves to the next. */
   check?: (form: HTMLFormElement) => Record<string, string>;

@@ -1,7 +1,7 @@
 /** Parts of form pages and the gallery that need a script: the sandbox strip, showing passwords, and the alert. */
 import { all, remember, remembered } from './page.ts';
 
-/** The same key as in the app. */
+/** The app uses this key too, so a strip that was dismissed stays away everywhere. */
 const STRIP_AWAY = 'mortar.sandbox-strip';
 /** The gap below the alert, before the content. */
 const GAP_PX = 9;

@@ -1,4 +1,4 @@
-/** What Mortar is, beside the map, with figures that are large enough to show. */
+/** Introduces Mortar beside the map, and shows figures only once they are large enough. */
 import type { PageProps } from '#contract/public/public-page.ts';
 import { t } from '../../i18n.ts';
 import { ABOUT } from '../words/about.ts';

@@ -1,4 +1,4 @@
-/** What Mortar is and does, for the page about it. */
+/** Sentences of the About page. */
 import { type Message, message } from '#rules/i18n/message.ts';
 
 export const ABOUT: readonly Message[] = [
