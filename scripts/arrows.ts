@@ -1,8 +1,8 @@
 /** Reads what every file imports, and finds imports that the plan (`areas.ts`) does not allow. `npm run areas` also writes its table. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
+import { ROOT } from './run.ts';
 import {
   AREAS,
   EXCEPTIONS,
@@ -14,7 +14,6 @@ import {
   WEB_ROOMS,
 } from './areas.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = ['rules/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'];
 /** Tests import what they test, and build files belong to the build. */
 const LEFT_OUT = /\.test\.tsx?$|^web\/build\//;

@@ -1,10 +1,9 @@
 /** Finds functions, types, constants and files whose whole name is a worn word, such as `shownTo` or `told`, which does not say what the thing is. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
+import { ROOT } from './run.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SOURCES = '{bench,contract,rules,scripts,server,tests,web}/**/*.{ts,tsx}';
 const WORN = new Set(
   'heard kept looked seen shown stand standing stands take taken takes tell tells told unseen untold'.split(' '),
@@ -19,13 +18,11 @@ const RIGHT = new Set([
 
 /** Returns the faults, one per line. */
 export function faultsOfNames(): string[] {
-  return globSync(SOURCES, { cwd: ROOT })
-    .filter((file) => !file.includes('node_modules'))
-    .flatMap((file) =>
-      [nameOf(file), ...declaredIn(file, readFileSync(join(ROOT, file), 'utf8'))]
-        .filter((name) => isWorn(name) && !(name === 'seen' || RIGHT.has(`${file} ${name}`)))
-        .map((name) => `${file}: "${name}" does not say what it is. Name it by its noun in docs/glossary.md.`),
-    );
+  return globSync(SOURCES, { cwd: ROOT }).flatMap((file) =>
+    [nameOf(file), ...declaredIn(file, readFileSync(join(ROOT, file), 'utf8'))]
+      .filter((name) => isWorn(name) && !(name === 'seen' || RIGHT.has(`${file} ${name}`)))
+      .map((name) => `${file}: "${name}" does not say what it is. Name it by its noun in docs/glossary.md.`),
+  );
 }
 
 function isWorn(name: string): boolean {

@@ -89,7 +89,7 @@ export function payment(changes: Partial<ReferenceCode> = {}): ReferenceCode {
 export const paid = (changes: Partial<ReferenceCode> = {}) =>
   payment({ paymentStatus: true, hasPaid: true, state: 'succeeded', gatewayResponse: 'Successful', ...changes });
 
-/** A payment refunded in full, or taken back by the bank. */
+/** A payment refunded in full, or reversed by the bank. */
 export const back = (state: 'refunding' | 'refunded' | 'charged_back', changes: Partial<ReferenceCode> = {}) =>
   payment({
     hasPaid: true,
