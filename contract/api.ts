@@ -70,6 +70,8 @@ import { rating } from './people/rating.ts';
 import type { Route } from './route/route.ts';
 import { savedSearch } from './trade/saved-search.ts';
 import { session } from './account/session.ts';
+import { counterSale } from './pharmacy/counter-sale.ts';
+import { counterCredit, counterTill } from './pharmacy/counter-till.ts';
 import { lateSale } from './pharmacy/late-sale.ts';
 import { stock } from './pharmacy/stock.ts';
 import { stockBoard } from './pharmacy/stock-board.ts';
@@ -126,6 +128,9 @@ const FEATURES = [
   pharmacyStaff,
   stock,
   lateSale,
+  counterSale,
+  counterTill,
+  counterCredit,
   stockBoard,
   stockEdit,
   stockCorrection,

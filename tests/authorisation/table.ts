@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import { ADMINISTRATION } from './admin.ts';
 import { ROOMS } from './chat.ts';
+import { COUNTER } from './counter.ts';
 import { FEED } from './feed.ts';
 import { LATE_SALES, STOCK_CARDS, STOCK_CORRECTIONS, STOCK_COUNTS, STOCK_LAW } from './stock.ts';
 import { ENQUIRIES } from './enquiry.ts';
@@ -137,6 +138,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...STAFF_ROWS,
   ...STOCK,
   ...LATE_SALES,
+  ...COUNTER,
   ...STOCK_CORRECTIONS,
   ...STOCK_COUNTS,
   ...STOCK_CARDS,

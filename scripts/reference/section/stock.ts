@@ -60,6 +60,30 @@ export const LATE_SALES = {
   },
 } as const satisfies ReferenceSection;
 
+export const COUNTER = {
+  tag: 'Counter',
+  group: 'Members',
+  about:
+    'Counter mode: a basket sold to one customer, returns, credit of customers, and the till that is closed at the end of the day. Amounts are in naira. Repeating a `nonce` repeats nothing and returns the stored result.',
+  titles: {
+    'GET /api/business/pharmacy/:id/counter/products': 'List products to sell',
+    'GET /api/business/inventory/:id/counter': 'Show a product to sell',
+    'POST /api/business/pharmacy/:id/counter/sales': 'Sell a basket',
+    'GET /api/business/pharmacy/:id/counter/sales': 'List sales at the counter',
+    'GET /api/business/pharmacy/:id/counter/sales/:saleId': 'Show a sale at the counter',
+    'POST /api/business/pharmacy/:id/counter/sales/:saleId/returns': 'Take goods back',
+    'GET /api/business/pharmacy/:id/counter/till': 'Show the open till',
+    'PATCH /api/business/pharmacy/:id/counter/till': 'Set the float of the till',
+    'POST /api/business/pharmacy/:id/counter/till/close': 'Close the till',
+    'GET /api/business/pharmacy/:id/counter/tills': 'List closed tills',
+    'GET /api/business/pharmacy/:id/counter/credit': 'List customers who owe',
+    'GET /api/business/pharmacy/:id/counter/credit/:customerId': 'Show a customer’s credit',
+    'POST /api/business/pharmacy/:id/counter/credit/:customerId/payments': 'Record a payment of credit',
+    'POST /api/business/pharmacy/:id/counter/credit/:customerId/write-off': 'Write off credit',
+    'DELETE /api/business/pharmacy/:id/counter/credit/:customerId': 'Delete a customer’s name',
+  },
+} as const satisfies ReferenceSection;
+
 export const STOCK_COUNTS = {
   tag: 'Stock counts',
   group: 'Members',
