@@ -28,7 +28,7 @@ export const laterLoaders = {
   stockLaw: ({ params: { id = '' } }) => prefetch(asideQuery(id), placesQuery(id)),
   inventory: ({ request, params }) => prefetchProduct(params['id'] ?? '', questionOf(request, 'product')),
   pharmacy({ request, params: { id = '' } }) {
-    prefetch(productsQuery(id, questionOf(request, 'q')));
+    prefetch(productsQuery(id, questionOf(request, 'q')), boardQuery(id));
     return prefetchPharmacies();
   },
   stockBoard({ params: { id = '' } }) {

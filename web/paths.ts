@@ -33,7 +33,17 @@ export const pathOfChatroom = (id: string) => pathTo(PATHS.chatroom, id);
 export const pathOfChat = (id: string) => pathTo(PATHS.chat, id);
 export const pathOfProfile = (id: string) => pathTo(PATHS.profile, id);
 export const pathOfPharmacy = (id: string) => pathTo(PATHS.pharmacy, id);
-export const pathOfStockBoard = (pharmacyId: string) => pathTo(PATHS.stockBoard, pharmacyId);
+
+/** The tabs of the expiry board, by their name in its address. */
+export const BOARD_TABS = ['expiry', 'low', 'slow', 'undated'] as const;
+export type BoardTab = (typeof BOARD_TABS)[number];
+/** The fragment of the stock's value, below the tabs. */
+export const BOARD_VALUE = '#value';
+
+/** The expiry board, with this tab chosen. */
+export function pathOfStockBoard(pharmacyId: string, tab: BoardTab = 'expiry'): string {
+  return `${pathTo(PATHS.stockBoard, pharmacyId)}${tab === 'expiry' ? '' : `?show=${tab}`}`;
+}
 
 /** The path of one product's stock. */
 export function pathOfInventory(pharmacyId: string, inventoryId: string): string {

@@ -46,7 +46,8 @@ const boardShape = z.object({
   withoutCost: count,
   /** The sales value of batches with a price, and their cost. */
   atSalePrice: salesShape,
-  /** Sales of the last 7 and 30 days in Lagos. */
+  /** Sales of this day, and of the last 7 and 30 days, in Lagos. */
+  today: salesShape,
   week: salesShape,
   month: salesShape,
   products: count,

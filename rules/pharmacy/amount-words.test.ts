@@ -27,6 +27,7 @@ describe('a number of units', () => {
   it('has commas between its thousands', () => {
     expect(inEnglish(countOf(1_200, 'tablet'))).toBe('1,200 tablets');
     expect(inEnglish(countOf(1_200, 'nylon'))).toBe('1,200 × nylon');
+    expect(inEnglish(countOf(1_200, 'dozen'))).toBe('1,200 dozen');
   });
 });
 

@@ -28,7 +28,7 @@ const QUANTITIES: Record<UsualUnit, (n: number) => Message> = {
   tube: (n) => message('{n, plural, one {# tube} other {# tubes}}', { n }),
   piece: (n) => message('{n, plural, one {# piece} other {# pieces}}', { n }),
   roll: (n) => message('{n, plural, one {# roll} other {# rolls}}', { n }),
-  dozen: (n) => message('{n} dozen', { n }),
+  dozen: (n) => message('{n, number} dozen', { n }),
 };
 
 /** `carton`, for a choice or within a sentence. */

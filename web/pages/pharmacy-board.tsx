@@ -1,10 +1,10 @@
 /** /pharmacy/:id/board: a pharmacy's dashboard: expiring stock, its value, low stock and what does not sell. */
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
-import { pathOfPharmacy } from '../paths.ts';
+import { BOARD_TABS, BOARD_VALUE, pathOfPharmacy, pathOfStockBoard } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';
@@ -17,6 +17,9 @@ import { PageHead } from '../ui/Card.tsx';
 export function StockBoardPage() {
   const { id = '' } = useParams();
   const { _id: selfId } = useSelf();
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const { data } = useQuery(ownPharmaciesQuery(selfId));
   const pharmacy = data?.find(({ _id }) => _id === id);
   const mayOffer = pharmacy !== undefined && mayAtPharmacy(pharmacy.role, 'manage');
@@ -26,6 +29,9 @@ export function StockBoardPage() {
       <PageHead title={t('Expiry board')}>{t('Expired and expiring stock, by value.')}</PageHead>
       <StockBoard
         pharmacyId={id}
+        tab={BOARD_TABS.find((tab) => tab === params.get('show')) ?? 'expiry'}
+        choose={(tab) => void navigate(pathOfStockBoard(id, tab), { replace: true, preventScrollReset: true })}
+        startsAtValue={hash === BOARD_VALUE}
         batchAction={mayOffer ? offerOf : undefined}
         productAction={demandFor}
         expiryField={mayOffer ? expiryField : undefined}

@@ -27,6 +27,7 @@ import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Menu } from '../ui/dialog/Menu.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
@@ -73,12 +74,14 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
   return (
     <div className="grid gap-4">
       <ProductHead product={product}>
-        <AskForProduct product={product} />
-        {mayManage && areBatchesKnown && <EditProduct product={product} medicine={StockMedicine} />}
-        <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
-        <StockCardButton product={product} role={role} />
-        <AdjustButton product={product} role={role} />
-        {mayManage && <StorageButton product={product} />}
+        <Menu isNamed label={t('Tools')} icon="menu">
+          <AskForProduct product={product} />
+          {mayManage && areBatchesKnown && <EditProduct product={product} medicine={StockMedicine} />}
+          <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
+          <StockCardButton product={product} role={role} />
+          <AdjustButton product={product} role={role} />
+          {mayManage && <StorageButton product={product} />}
+        </Menu>
       </ProductHead>
       <UnsentActs isIncluded={(act) => act.inventoryId === _id} />
       <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_25rem]">

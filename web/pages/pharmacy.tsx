@@ -1,4 +1,4 @@
-/** /pharmacy/:id: the home of a pharmacy for its staff: its details and products. */
+/** /pharmacy/:id: the home of a pharmacy for its staff: today's figures, its products, and its tools in a menu. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
@@ -6,6 +6,7 @@ import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
 import { t } from '../i18n.ts';
+import { Today } from '../pharmacy/board/Today.tsx';
 import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
 import { PATHS, pathOfCounts, pathOfStockBoard, pathOfStockImport, pathOfStockLaw } from '../paths.ts';
 import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
@@ -20,6 +21,7 @@ import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
 import { TransactionsButton } from '../pharmacy/stock/TransactionsButton.tsx';
 import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Menu } from '../ui/dialog/Menu.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
@@ -48,32 +50,9 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
   return (
     <div className="grid gap-4">
       <PharmacyHead pharmacy={pharmacy}>
-        <ButtonLink kind="quiet" icon="calendar" to={pathOfStockBoard(id)}>
-          {t('Expiry board')}
-        </ButtonLink>
-        <ButtonLink kind="quiet" icon="box" to={PATHS.gallery}>
-          {t('Product Gallery')}
-        </ButtonLink>
-        <TransactionsButton pharmacyId={id} />
-        {mayAtPharmacy(role, 'manage') && (
-          <ButtonLink kind="quiet" icon="file" to={pathOfStockImport(id)}>
-            {t('Import')}
-          </ButtonLink>
-        )}
-        <StaffButton pharmacyId={id} role={role} />
-        <ButtonLink kind="quiet" icon="checks" to={pathOfCounts(id)}>
-          {t('Stock counts')}
-        </ButtonLink>
-        <ButtonLink kind="quiet" icon="warning" to={pathOfStockLaw(id)}>
-          {t('Not for sale')}
-        </ButtonLink>
-        <MedicineRequestsLink />
-        {role === 'owner' && <AskSettingButton pharmacyId={id} />}
-        {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
-        <ButtonLink kind="quiet" icon="leave" to={PATHS.pharmacies}>
-          {t('Log out')}
-        </ButtonLink>
+        <Tools pharmacy={pharmacy} />
       </PharmacyHead>
+      <Today pharmacyId={id} />
       <UnsentActs isIncluded={(act) => act.pharmacyId === id} />
       <LateSales pharmacyId={id} role={role} />
       <Products
@@ -92,6 +71,39 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
         <AddProduct pharmacyId={id} medicine={StockMedicine} />
       </Products>
     </div>
+  );
+}
+
+function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
+  const { _id: id, role } = pharmacy;
+  return (
+    <Menu isNamed label={t('Tools')} icon="menu">
+      <ButtonLink icon="calendar" to={pathOfStockBoard(id)}>
+        {t('Expiry board')}
+      </ButtonLink>
+      <ButtonLink icon="box" to={PATHS.gallery}>
+        {t('Product Gallery')}
+      </ButtonLink>
+      <TransactionsButton pharmacyId={id} />
+      {mayAtPharmacy(role, 'manage') && (
+        <ButtonLink icon="file" to={pathOfStockImport(id)}>
+          {t('Import')}
+        </ButtonLink>
+      )}
+      <StaffButton pharmacyId={id} role={role} />
+      <ButtonLink icon="checks" to={pathOfCounts(id)}>
+        {t('Stock counts')}
+      </ButtonLink>
+      <ButtonLink icon="warning" to={pathOfStockLaw(id)}>
+        {t('Not for sale')}
+      </ButtonLink>
+      <MedicineRequestsLink />
+      {role === 'owner' && <AskSettingButton pharmacyId={id} />}
+      {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
+      <ButtonLink icon="leave" to={PATHS.pharmacies}>
+        {t('Log out')}
+      </ButtonLink>
+    </Menu>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Buttons and links that look like them: one `primary` a screen, `quiet` beside it, `plain` in rows, `danger` for loss. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
+import { MenuContext, MenuLink } from './dialog/Menu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -39,7 +40,16 @@ export function Button({ kind, icon, wide, pending = false, children, className 
   );
 }
 
+/** Inside a menu it is one of its lines. */
 export function ButtonLink({ kind, icon, wide, to, children }: Look & { to: string }) {
+  const isLine = use(MenuContext) !== '';
+  if (isLine) {
+    return (
+      <MenuLink icon={icon} to={to}>
+        {children}
+      </MenuLink>
+    );
+  }
   return (
     <Link to={to} className={looks(kind, wide)}>
       {icon && <Icon name={icon} />}

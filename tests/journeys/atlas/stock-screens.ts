@@ -3,7 +3,20 @@ import { expect } from '@playwright/test';
 import { PATHS } from '#rules/paths.ts';
 import type { Fixture } from './fixture.ts';
 import { at } from './trade-screens.ts';
-import { dialog, heading, look, type Part, row, type Screens, sentence, title, type Walk, words } from './walk.ts';
+import {
+  button,
+  dialog,
+  heading,
+  inEachWidth,
+  look,
+  type Part,
+  row,
+  type Screens,
+  sentence,
+  title,
+  type Walk,
+  words,
+} from './walk.ts';
 
 export function stockScreens({ stock, other }: Fixture) {
   const inventory = (product: string) => `${at(PATHS.inventory, stock.pharmacy)}?product=${product}`;
@@ -35,10 +48,19 @@ export function stockScreens({ stock, other }: Fixture) {
   } satisfies Screens;
 }
 
+/** Below the screen on a phone, beside the button on a desktop. */
+const tools = inEachWidth(async (walk) => {
+  const { page, say } = walk;
+  await button(walk, 'Tools').click();
+  await look(walk, 'tools', page.locator('[popover]:popover-open').getByText(say('Transactions')));
+  await page.keyboard.press('Escape');
+});
+
 const PHARMACY_PARTS = [
-  dialog('transactions', ['Transactions']),
-  dialog('pharmacy settings', ['Settings']),
-  dialog('staff', ['Staff']),
+  tools,
+  dialog('transactions', ['Tools', 'Transactions']),
+  dialog('pharmacy settings', ['Tools', 'Settings']),
+  dialog('staff', ['Tools', 'Staff']),
   dialog('add product', ['Add product']),
   dialog('decide about a sale', ['Decide'], async ({ page, say }) => {
     await page.getByLabel(say('Action'), { exact: true }).selectOption('found');
@@ -72,9 +94,10 @@ export async function sellOffline(walk: Walk): Promise<void> {
 }
 
 const INVENTORY_PARTS = [
+  tools,
   salePlan,
   addStock,
-  dialog('stock card', ['Stock card']),
-  dialog('adjust stock', ['Adjust stock']),
-  dialog('storage', ['Storage']),
+  dialog('stock card', ['Tools', 'Stock card']),
+  dialog('adjust stock', ['Tools', 'Adjust stock']),
+  dialog('storage', ['Tools', 'Storage']),
 ];

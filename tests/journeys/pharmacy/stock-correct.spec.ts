@@ -5,6 +5,7 @@ import { enter } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { stockedShelf } from './stock/shelf.ts';
 import { PHONE } from '../kit/visitor.ts';
+import { useTool } from './tools.ts';
 
 /** Opens the form for a product with two batches. */
 async function openCorrection({ browser, request }: { browser: Browser; request: APIRequestContext }) {
@@ -13,7 +14,7 @@ async function openCorrection({ browser, request }: { browser: Browser; request:
   const { token } = await enter(request, owner);
   await page.goto(inventory);
   await expect(page.getByRole('row').filter({ hasText: 'TWO' })).toBeVisible();
-  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  await useTool(page, 'Adjust stock');
   const form = page.getByRole('dialog', { name: 'Adjust stock' });
   return { owner, page, form, batch: form.getByLabel('Batch'), sellOut: () => sellOut(request, token, productId) };
 }
@@ -74,7 +75,7 @@ test('a saved product and its batches are edited, and a missing expiry date is a
   const { token } = await enter(request, owner);
   await page.goto(inventory);
   await test.step('a colleague’s change in the meantime is named at its field, and not lost in silence', async () => {
-    await page.getByRole('button', { name: 'Edit product' }).click();
+    await useTool(page, 'Edit product');
     const form = page.getByRole('dialog', { name: 'Edit product' });
     await form.getByRole('combobox', { name: 'Product' }).fill('Paracetamol Extra');
     await form.getByRole('button', { name: 'Add a barcode' }).click();
@@ -114,7 +115,7 @@ test('a saved product and its batches are edited, and a missing expiry date is a
   });
   await test.step('the history says who changed what', async () => {
     await page.goto(inventory);
-    await page.getByRole('button', { name: 'Transactions' }).click();
+    await useTool(page, 'Transactions');
     const history = page.getByRole('dialog', { name: 'Transactions' });
     await history.getByRole('tab', { name: 'Edits' }).click();
     await expect(history.getByRole('list', { name: 'Edits' }).locator(':scope > li')).toHaveCount(4);

@@ -4,6 +4,7 @@ import { enter, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { choose, fileOf, HEADINGS, importButton } from './stock/import.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
+import { useTool } from './tools.ts';
 
 test.setTimeout(300_000);
 
@@ -96,7 +97,7 @@ async function lookAtMany(page: Page, home: string, look: Look): Promise<void> {
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(51);
   await look('many-products');
-  await page.getByRole('button', { name: 'Transactions' }).click();
+  await useTool(page, 'Transactions');
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('row')).toHaveCount(51);
   await look('many-transactions');
   await page.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { press, tabTo } from '../kit/keyboard.ts';
 import { looker } from '../kit/screen-check.ts';
 import { stockedShelf } from './stock/shelf.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
+import { useTool } from './tools.ts';
 
 const panelOf = (page: Page) => page.getByRole('tabpanel').locator(':scope > :not([hidden])');
 
@@ -45,9 +46,10 @@ test('a sale, a receipt and a count by the keyboard alone @either', async ({ bro
     await expect(page.getByRole('row').filter({ hasText: 'THREE' })).toContainText('5 tablets');
   });
 
-  await test.step('a dialog gives the focus back to what opened it', async () => {
-    const opener = page.getByRole('button', { name: 'Stock card' });
+  await test.step('a dialog gives the focus back to the menu that opened it', async () => {
+    const opener = page.getByRole('button', { name: 'Tools', exact: true });
     await press(page, opener, 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'Stock card' }));
     await expect(page.getByRole('dialog').getByText(/^Smallest unit:/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
@@ -88,7 +90,7 @@ test('a correction and a count say that they need a network, and keep what was t
 
   await test.step('a correction', async () => {
     await page.goto(inventory);
-    await page.getByRole('button', { name: 'Adjust stock' }).click();
+    await useTool(page, 'Adjust stock');
     const dialog = page.getByRole('dialog', { name: 'Adjust stock' });
     await dialog.getByLabel('Note').fill('Fell off the shelf');
     await page.context().setOffline(true);

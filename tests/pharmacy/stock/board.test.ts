@@ -72,6 +72,7 @@ describe('the board', () => {
       withoutCost: 1,
       undated: 1,
       atSalePrice: { revenue: 1_500, cost: 750 },
+      today: { revenue: 500, cost: 250 },
       week: { revenue: 500, cost: 250 },
       month: { revenue: 500, cost: 250 },
     });

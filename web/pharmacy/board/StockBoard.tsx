@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
+import type { BoardTab } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -18,6 +19,10 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface StockBoardProps {
   pharmacyId: string;
+  tab: BoardTab;
+  choose: (tab: BoardTab) => void;
+  /** True for a link to the value, which is below the tabs. */
+  startsAtValue: boolean;
   batchAction?: ((batch: BatchAtRisk) => ReactNode) | undefined;
   productAction?: (product: ProductCover) => ReactNode;
   /** Renders the field for a batch's missing expiry date. */
@@ -30,30 +35,34 @@ const TABS = [
   { name: 'slow', title: message('Not selling') },
 ] as const;
 const UNDATED = { name: 'undated', title: message('No expiry date') } as const;
-type Tab = (typeof TABS)[number]['name'] | 'undated';
 
 export function StockBoard(props: StockBoardProps) {
-  const { pharmacyId } = props;
+  const { pharmacyId, tab, choose, startsAtValue } = props;
   const { data: board, error, refetch } = useQuery(boardQuery(pharmacyId));
-  const [tab, setTab] = useState<Tab>('expiry');
   if (!board) return <NotYet error={error} retry={refetch} shape="details" />;
   const tabs = board.undated > 0 || tab === 'undated' ? [...TABS, UNDATED] : TABS;
   function showUndated() {
-    setTab('undated');
+    choose('undated');
     window.scrollTo({ top: 0 });
   }
   return (
     <div className="grid gap-4">
-      <Tabs<Tab> label={t('Expiry board')} tabs={tabs} chosen={tab} choose={setTab}>
+      <Tabs<BoardTab> label={t('Expiry board')} tabs={tabs} chosen={tab} choose={choose}>
         {tab === 'expiry' && <AtRisk {...props} board={board} />}
         {tab === 'undated' && <Undated {...props} />}
         {(tab === 'low' || tab === 'slow') && <Products {...props} show={tab} />}
       </Tabs>
-      <Card title={t('Stock value')}>
-        <Worth board={board} showUndated={showUndated} />
-      </Card>
+      <div ref={startsAtValue ? scrollTo : undefined} className="scroll-mt-20">
+        <Card title={t('Stock value')}>
+          <Worth board={board} showUndated={showUndated} />
+        </Card>
+      </div>
     </div>
   );
+}
+
+function scrollTo(part: HTMLElement | null): void {
+  part?.scrollIntoView();
 }
 
 /** Starts with the first band that is not empty. */

@@ -15,7 +15,7 @@ import { WithWaiting } from './unsent/WithWaiting.tsx';
 
 interface ProductHeadProps {
   product: Inventory;
-  /** Further actions. */
+  /** The menu of its tools. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ProductHead({ product, children }: ProductHeadProps) {
   return (
     <header className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 grow basis-60">
+        <div className="min-w-0 grow basis-40">
           <p className="text-sm font-medium text-quiet">{t('Product inventory')}</p>
           <h1 translate="no" className="text-2xl font-bold tracking-tight wrap-anywhere">
             {product.product}
@@ -46,7 +46,7 @@ export function ProductHead({ product, children }: ProductHeadProps) {
           )}
           {mayBeControlled && <p className="mt-1 text-sm wrap-anywhere">{mayBeControlledText(mayBeControlled)}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">{children}</div>
+        {children}
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Fact name={t('Total')}>

@@ -1,8 +1,10 @@
-/** A button and the dialog that it opens. */
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+/** A button and the dialog that it opens; inside a menu, one of its lines. */
+import { type ComponentProps, Fragment, type ReactNode, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../Button.tsx';
 import { useFreshForm } from '../form/use-fresh-form.ts';
 import { Dialog } from './Dialog.tsx';
+import { MenuContext, MenuLine } from './Menu.tsx';
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> {
   /** The button's label. */
@@ -21,14 +23,29 @@ export function DialogButton({ label, title = label, full, keepMounted, children
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { key, done } = useFreshForm(close);
+  const isLine = use(MenuContext) !== '';
+  const dialog = (
+    <Dialog open={open} onClose={close} title={title} full={full ?? false}>
+      {(open || keepMounted) && <Fragment key={key}>{children(done, open)}</Fragment>}
+    </Dialog>
+  );
+  if (!isLine) {
+    return (
+      <>
+        <Button {...button} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {dialog}
+      </>
+    );
+  }
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)}>
+      <MenuLine icon={button.icon} onClick={() => setOpen(true)}>
         {label}
-      </Button>
-      <Dialog open={open} onClose={close} title={title} full={full ?? false}>
-        {(open || keepMounted) && <Fragment key={key}>{children(done, open)}</Fragment>}
-      </Dialog>
+      </MenuLine>
+      {/* a closed menu hides whatever is inside it */}
+      {createPortal(<MenuContext value="">{dialog}</MenuContext>, document.body)}
     </>
   );
 }

@@ -38,7 +38,7 @@ export async function findBoard(db: Db, pharmacyId: string, today: string): Prom
   const { rows } = await sql<Board>`
     SELECT json_build_array(${sql.join(bands)}) AS bands, ${total('count', sql`${isBatch} AND day IS NULL`)} AS undated,
            ${naira('cost_kobo', isBatch)} AS value, ${total('flagged', isBatch)} AS "withoutCost",
-           ${atSalePrice} AS "atSalePrice", ${sales(7)} AS week, ${sales(30)} AS month,
+           ${atSalePrice} AS "atSalePrice", ${sales(1)} AS today, ${sales(7)} AS week, ${sales(30)} AS month,
            ${total('count', isProduct)} AS products, ${total('flagged', isProduct)} AS low
       FROM stock_sum WHERE pharmacy_id = ${pharmacyId}`.execute(db);
   return required(rows[0]);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { useTool } from '../tools.ts';
 
 interface Line {
   what: string;
@@ -12,7 +13,7 @@ interface Line {
 
 /** Returns the lines, oldest first. Screen and file must agree, and each balance must be the previous one plus the change. */
 export async function addUp(page: Page): Promise<Line[]> {
-  await page.getByRole('button', { name: 'Stock card' }).click();
+  await useTool(page, 'Stock card');
   const dialog = page.getByRole('dialog', { name: 'Stock card' });
   const table = dialog.getByRole('table', { name: 'Stock card' });
   await expect(table).toBeVisible();

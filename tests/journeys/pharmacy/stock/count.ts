@@ -5,13 +5,14 @@
 import { expect, type Page } from '@playwright/test';
 import { PRODUCT } from './goods.ts';
 import { closeMessage, type Person } from './people.ts';
+import { useTool } from '../tools.ts';
 
 const lineOf = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Batches' }).locator(':scope > li').filter({ hasText: text });
 
 export async function startCount({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await page.getByRole('link', { name: 'Stock counts' }).click();
+  await useTool(page, 'Stock counts');
   await page.getByRole('button', { name: 'Start a count' }).click();
   const form = page.getByRole('dialog', { name: 'Start a count' });
   await form.getByLabel('What is counted').fill('Shelf A');
@@ -84,7 +85,7 @@ export async function confirm({ page, look }: Person): Promise<void> {
 }
 
 export async function correct({ page, look }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Adjust stock' }).click();
+  await useTool(page, 'Adjust stock');
   const form = page.getByRole('dialog', { name: 'Adjust stock' });
   await form.getByLabel('Reason').selectOption('other');
   await form.getByLabel('What happens').selectOption('out');
@@ -103,7 +104,7 @@ export async function correct({ page, look }: Person): Promise<void> {
 }
 
 export async function undo({ page, look }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Stock card' }).click();
+  await useTool(page, 'Stock card');
   const dialog = page.getByRole('dialog', { name: 'Stock card' });
   const rows = dialog.getByRole('table', { name: 'Stock card' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Lost');

@@ -4,6 +4,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import type { Camera } from '../camera.ts';
 import { codeOf, scanIntoForm } from '../scanning.ts';
 import { closeMessage, panelOf, type Person } from './people.ts';
+import { useTool } from '../tools.ts';
 
 export const PRODUCT = 'Artemether + Lumefantrine';
 
@@ -138,7 +139,7 @@ export async function sellTooLate({ page, look }: Person, sellAsColleague: () =>
 
 export async function readTransactions({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await page.getByRole('button', { name: 'Transactions' }).click();
+  await useTool(page, 'Transactions');
   const rows = page.getByRole('dialog', { name: 'Transactions' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('−60 tablets');
   await expect(rows.nth(2)).toContainText('Sold');

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { Look, Person } from './people.ts';
+import { useTool } from '../tools.ts';
 
 export const HEADINGS = ['Thing', 'Strength', 'Batch No', 'Exp', 'Qty', 'Unit', 'Cost', 'Price', 'Barcode'];
 
@@ -40,7 +41,7 @@ export const importButton = (page: Page) => page.getByRole('button', { name: /^I
 
 export async function importFile({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await useTool(page, 'Import');
   await expect(page.getByRole('heading', { name: 'Import stock' })).toBeVisible();
   await look('import-empty');
   await choose(page, { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
@@ -72,7 +73,7 @@ async function nameColumn(page: Page, look: Look): Promise<void> {
 /** All staff see the imported goods on the expiry board. */
 export async function readBoard({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await page.getByRole('link', { name: 'Expiry board' }).click();
+  await useTool(page, 'Expiry board');
   await expect(page.getByRole('button', { name: /^Expired/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('expired 3 days ago')).toBeVisible();
   await look('stock-board');

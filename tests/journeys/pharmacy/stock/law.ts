@@ -1,6 +1,7 @@
 /** Steps that the law requires: a controlled sale, a batch in quarantine, a fridge that is too warm, goods handed over for destruction. */
 import { expect } from '@playwright/test';
 import { closeMessage, openProduct, panelOf, type Person } from './people.ts';
+import { useTool } from '../tools.ts';
 
 export async function sellControlled({ page, look }: Person, pharmacy: string): Promise<void> {
   await openProduct(page, pharmacy, 'Morphine');
@@ -16,7 +17,7 @@ export async function sellControlled({ page, look }: Person, pharmacy: string): 
   await form.getByLabel('Purpose').fill('Pain after surgery');
   await form.getByRole('button', { name: 'Sell 2 packs' }).click();
   await expect(form.getByText('Sold: 2 packs.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stock card' }).click();
+  await useTool(page, 'Stock card');
   const card = page.getByRole('dialog', { name: 'Stock card' });
   await expect(card.getByText('Bola Ade, 3 Broad Street, Lagos, Dr Eze, Pain after surgery')).toBeVisible();
   await look('register-card');
@@ -25,7 +26,7 @@ export async function sellControlled({ page, look }: Person, pharmacy: string): 
 
 /** The screen shows what is kept cold. Its fridge gets too warm, so the product is quarantined. */
 export async function warm({ page, look }: Person, pharmacy: string): Promise<void> {
-  await page.getByRole('button', { name: 'Storage' }).click();
+  await useTool(page, 'Storage');
   const form = page.getByRole('dialog', { name: 'Storage' });
   await form.getByLabel('Fridge or room').fill('Fridge 1');
   await form.getByLabel('Lowest').fill('8');
@@ -55,7 +56,7 @@ export async function warm({ page, look }: Person, pharmacy: string): Promise<vo
 /** Any staff member may quarantine a batch. */
 export async function setAside({ page, look }: Person, pharmacy: string): Promise<void> {
   await openProduct(page, pharmacy, 'Amoxicillin of 120 days');
-  await page.getByRole('button', { name: 'Quarantine' }).click();
+  await useTool(page, 'Quarantine');
   const form = page.getByRole('dialog', { name: 'Quarantine' });
   await form.getByLabel('Reason').selectOption('quarantined');
   await look('correct-aside');

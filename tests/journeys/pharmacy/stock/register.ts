@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Person } from './people.ts';
+import { useTool } from '../tools.ts';
 
 /** Registers a pharmacy and returns its path. */
 export async function register({ page, look }: Person): Promise<string> {
@@ -45,14 +46,14 @@ export async function lookAtNothing({ page, look }: Person, pharmacy: string): P
     await look(`${screen}-none`);
   }
   await page.goto(pharmacy);
-  await page.getByRole('button', { name: 'Transactions' }).click();
+  await useTool(page, 'Transactions');
   await expect(page.getByText('No transactions yet')).toBeVisible();
   await look('pharmacy-transactions-none');
   await page.keyboard.press('Escape');
 }
 
 async function openStaff(page: Page) {
-  await page.getByRole('button', { name: 'Staff' }).click();
+  await useTool(page, 'Staff');
   return page.getByRole('dialog', { name: 'Staff' });
 }
 
@@ -76,7 +77,11 @@ export async function accept({ page, look }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('link', { name: 'Okafor Pharmacy' }).click();
   await expect(page.getByRole('heading', { name: 'Okafor Pharmacy' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeHidden();
+  await page.getByRole('button', { name: 'Tools' }).click();
+  await expect(page.getByRole('button', { name: 'Staff' })).toBeVisible();
+  await look('pharmacy-tools');
+  await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 }
 
 /** Removed staff lose access at once, even on an open screen. */
@@ -96,14 +101,14 @@ export async function remove({ page }: Person, { page: theirs, fullName }: Perso
 
 export async function changeSettings({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await useTool(page, 'Settings');
   const form = page.getByRole('dialog', { name: 'Settings' });
   await expect(form.getByLabel('Motto')).toHaveValue('Good medicine, well kept');
   await form.getByLabel('Pharmacy name').fill('Okafor Chemists');
   await look('pharmacy-settings');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Okafor Chemists' })).toBeVisible();
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await useTool(page, 'Log out');
   await expect(page).toHaveURL(/\/pharmacy$/);
   await look('pharmacy-list');
 }

@@ -9,6 +9,9 @@ import { UnsentActRow } from './UnsentActRow.tsx';
 import type { UnsentAct } from './unsent-act.ts';
 import { useUnsentActs } from './use-unsent-acts.ts';
 
+/** The id of the heading, to which a link may lead. */
+export const UNSENT = 'unsent';
+
 interface UnsentActsProps {
   isIncluded: (act: UnsentAct) => boolean;
 }
@@ -23,10 +26,10 @@ export function UnsentActs({ isIncluded }: UnsentActsProps) {
   return (
     <section
       {...focus}
-      aria-labelledby="unsent"
+      aria-labelledby={UNSENT}
       className="focus-ring rounded-box border border-warning bg-base-100 p-4 sm:p-5"
     >
-      <h2 id="unsent" className="flex items-center gap-2 text-lg font-semibold tracking-tight">
+      <h2 id={UNSENT} className="flex scroll-mt-20 items-center gap-2 text-lg font-semibold tracking-tight">
         {waiting > 0 && (connected ? <Spinner size={18} /> : <Icon name="clock" size={20} />)}
         <span role="status" className="min-w-0">
           {titleOf(waiting, connected)}
