@@ -1,7 +1,8 @@
 /** The catalogue indexed once by every name a product may have: generics, synonyms, brands and parts of combinations. */
 import { required } from '#rules/required.ts';
 import { baseName, type Medicine, nameKey } from './catalogue.ts';
-import { partKeyOf, type Route, routesOf, stemOf, wordsOf } from './product-word.ts';
+import { COUNTER_NAMES, DOUBTFUL_COUNTER_NAMES } from './counter-name.ts';
+import { partKeyOf, type Route, routesOf, stemOf, type Word, wordsOf } from './product-word.ts';
 import { openNear } from './near-name.ts';
 
 export interface CatalogueMedicine extends Medicine {
@@ -13,6 +14,8 @@ export interface IndexedMedicine extends CatalogueMedicine {
   /** Its active ingredients, several for a combination. */
   parts: ReadonlySet<string>;
   routes: ReadonlySet<Route>;
+  /** True if the catalogue lists it for one route: `Fentanyl (injection)`. */
+  isOfRoute: boolean;
 }
 
 /** The meanings of a name. */
@@ -29,6 +32,8 @@ export interface Named {
 export interface MedicineIndex {
   /** Finds a name by its key. */
   find(key: string): Named | undefined;
+  /** Finds a name that these words, joined, may mean. */
+  findDoubtful(joined: string): Named | undefined;
   ofParts(parts: ReadonlySet<string>): readonly IndexedMedicine[];
   /** Returns the medicines that contain the part, those with only this part first. */
   withPart(part: string): readonly IndexedMedicine[];
@@ -51,13 +56,21 @@ export function indexMedicines(catalogue: readonly CatalogueMedicine[]): Medicin
   const partKeys = aliasesOf(catalogue);
   const medicines = catalogue.map((medicine): IndexedMedicine => {
     const parts = new Set(partNames(medicine).map((name) => partOf(name, partKeys)));
-    return { ...medicine, parts, routes: routesOf(wordsOf(`${medicine.name} ${medicine.forms.join(' ')}`)) };
+    return {
+      ...medicine,
+      parts,
+      routes: routesOfAll([medicine.name, ...medicine.forms]),
+      isOfRoute: routesOf(wordsOf(medicine.name)).size > 0,
+    };
   });
   const names = nameAll(medicines, partKeys);
   const bySet = Map.groupBy(medicines, ({ parts }) => setKey(parts));
-  const slips = listSlips(names);
+  const counterKeys = addCounterNames(names);
+  const doubtful = doubtfulNames(names);
+  const slips = listSlips(names, counterKeys);
   return {
-    find: (key) => names.get(key) ?? names.get(stemOf(key)),
+    find: (key) => names.get(key) ?? names.get(stemOf(key)) ?? names.get(`${key}s`),
+    findDoubtful: (joined) => doubtful.get(joined),
     ofParts: (parts) => bySet.get(setKey(parts)) ?? [],
     withPart: (part) => bySet.get(part) ?? medicines.filter(({ parts }) => parts.has(part)),
     slipsOf: slips,
@@ -68,6 +81,9 @@ export function indexMedicines(catalogue: readonly CatalogueMedicine[]): Medicin
         .map((named) => ({ named, slips: 2, isBrand: false })),
   };
 }
+
+/** Each form is read alone: beside `eye drops`, `tablet` is still for swallowing. */
+const routesOfAll = (forms: readonly string[]) => new Set(forms.flatMap((form) => [...routesOf(wordsOf(form))]));
 
 const partNames = ({ name }: Medicine) => baseName(name).split(/\s+\+\s+/);
 const setKey = (parts: ReadonlySet<string>) => [...parts].toSorted().join('+');
@@ -117,6 +133,29 @@ function nameAll(medicines: readonly IndexedMedicine[], aliases: ReadonlyMap<str
   return names;
 }
 
+/** Adds names used at the counter, and returns their keys. The catalogue's own names come first. */
+function addCounterNames(names: Map<string, Named>): ReadonlySet<string> {
+  const written = Object.entries(COUNTER_NAMES).flatMap(([of, others]) =>
+    others.map((other) => [nameKey(other), names.get(nameKey(of))] as const),
+  );
+  const vitamins = [...names].filter(([key]) => key.startsWith('vitamin'));
+  const added = [...written, ...vitamins.map(([key, named]) => [key.replace('vitamin', 'vit'), named] as const)];
+  for (const [key, named] of added) if (named && !names.has(key)) names.set(key, { ...named, key });
+  return new Set(added.map(([key]) => key));
+}
+
+function doubtfulNames(names: ReadonlyMap<string, Named>): ReadonlyMap<string, Named> {
+  const found = new Map<string, Named>();
+  for (const [of, others] of Object.entries(DOUBTFUL_COUNTER_NAMES)) {
+    const named = names.get(nameKey(of));
+    for (const other of others) if (named) found.set(joinedWords(wordsOf(other)), named);
+  }
+  return found;
+}
+
+/** `a/l` for `A / L`. */
+export const joinedWords = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
+
 function wordsOfNames(medicines: readonly IndexedMedicine[]): MedicineIndex['isWordOfName'] {
   const words = medicines.flatMap(({ name, synonyms = [] }) => [baseName(name), ...synonyms].flatMap(wordsOf));
   const names = new Set(words.filter(({ kind, text }) => kind === 'name' && text.length > 2).map(({ text }) => text));
@@ -124,11 +163,12 @@ function wordsOfNames(medicines: readonly IndexedMedicine[]): MedicineIndex['isW
   return (word) => names.has(word) || near(word).some(({ slips }) => slips < 2);
 }
 
-function listSlips(names: ReadonlyMap<string, Named>): MedicineIndex['slipsOf'] {
+/** A brand and a name used at the counter are never guessed. */
+function listSlips(names: ReadonlyMap<string, Named>, counter: ReadonlySet<string>): MedicineIndex['slipsOf'] {
   const near = openNear([...names.keys()]);
   return (word) =>
     near(word).map(({ name, slips }) => {
       const named = required(names.get(name));
-      return { named, slips, isBrand: named.generics.size + named.parts.size === 0 };
+      return { named, slips, isBrand: counter.has(name) || named.generics.size + named.parts.size === 0 };
     });
 }

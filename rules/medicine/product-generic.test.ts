@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { baseName, nameKey, type Prescription } from './catalogue.ts';
 import { type CatalogueMedicine, indexMedicines } from './medicine-index.ts';
 import { productGeneric } from './product-generic.ts';
+import { LISTED_NAMES, type MessyName, OTHER_NAMES } from './test-messy-name.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
 const [data, gallery] = [read('0010-catalogue-data'), read('0043-gallery')];
@@ -182,5 +183,42 @@ describe('a controlled medicine', () => {
       if (prescription === 'CONTROLLED') continue;
       for (const known of [name, ...brands, ...synonyms]) expect(tied(known).controlled, known).toBe('');
     }
+  });
+});
+
+function matchOf({ medicine, name, brand }: MessyName) {
+  const { sureness, genericId, mayBe } = productGeneric(index, { name, brand });
+  const isSure = sureness === 'exact' || sureness === 'likely';
+  const found = genericId === null ? null : (nameOf(genericId) ?? null);
+  const suggested = [found, ...mayBe.map(nameOf)];
+  return {
+    name,
+    sureness,
+    found,
+    isSure,
+    isRight: found === medicine,
+    isSuggested: suggested.includes(medicine ?? ''),
+    suggested,
+  };
+}
+
+describe('the table of messy names', () => {
+  const matches = LISTED_NAMES.map(matchOf);
+
+  it('has more than a hundred names of listed medicines', () => {
+    expect(LISTED_NAMES.length).toBeGreaterThan(150);
+    for (const { medicine } of LISTED_NAMES) expect(catalogue.map(({ name }) => name)).toContain(medicine);
+  });
+
+  it('has no wrong match that is silent', () => {
+    const wrong = [...matches, ...OTHER_NAMES.map(matchOf)].filter(({ isSure, isRight }) => isSure && !isRight);
+    expect(wrong.map(({ name, found }) => `${name}: ${found}`)).toEqual([]);
+  });
+
+  it('has a sure and right match for nine of ten, and the right suggestion for all others', () => {
+    const sure = matches.filter(({ isSure, isRight }) => isSure && isRight);
+    const missed = matches.filter(({ isSure, isSuggested }) => !isSure && !isSuggested);
+    expect(sure.length / matches.length).toBeGreaterThanOrEqual(0.89);
+    expect(missed.map(({ name }) => name)).toEqual([]);
   });
 });

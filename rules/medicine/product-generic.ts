@@ -6,7 +6,7 @@ import { required } from '#rules/required.ts';
 import { nameKey } from './catalogue.ts';
 import type { IndexedMedicine, MedicineIndex, Named, Slip } from './medicine-index.ts';
 import { isSameSet, partsOf, type Reading, readName } from './product-reading.ts';
-import { coreOf, routesOf } from './product-word.ts';
+import { coreOf, type Route, routesOf } from './product-word.ts';
 
 /**
  * `exact`: a catalogue name. `likely`: one with more words or a typing error. `unsure`: a person must decide. `other`: certainly not in the
@@ -60,7 +60,8 @@ function decide(index: MedicineIndex, byName: Reading, byBrand: Reading): Found 
     return doubts.length > 0 ? unsure([], medicinesOf(index, doubts)) : { ...UNKNOWN, sureness: 'other' };
   if (!both) return doubts.length > 0 ? unsure([], medicinesOf(index, doubts)) : UNKNOWN;
   if (doubts.length > 0) return unsure([], [...both.first, ...both.rest, ...withDoubts(index, byName, doubts)]);
-  if (byName.isOther || byBrand.isOther || both.isContrary) return unsure([], [...both.first, ...both.rest]);
+  if (byName.isOther || byBrand.isOther || both.isContrary)
+    return unsure([], [...both.first, ...both.rest, ...withDiuretic(index, byName)]);
   const [only, ...more] = both.first;
   if (only && more.length === 0)
     return { sureness: 'likely', genericId: only.id, mayBe: both.rest.map(({ id }) => id) };
@@ -90,22 +91,22 @@ interface Candidates {
 function candidatesOf(
   index: MedicineIndex,
   named: readonly Named[],
-  routes: ReadonlySet<string>,
+  routes: ReadonlySet<Route>,
 ): Candidates | 'other' | undefined {
   if (named.length === 0) return undefined;
   const generics = named.filter(({ generics: own, parts }) => own.size > 0 || parts.size > 0);
   const brands = named.filter((one) => !generics.includes(one)).map((one) => [...one.brands]);
   const branded = brands.length > 0 ? brands.reduce((one, other) => common(one, other)) : undefined;
-  if (generics.length === 0) return narrowed(branded?.length ? branded : brands.flat(), undefined, routes);
+  if (generics.length === 0) return narrowed(index, branded?.length ? branded : brands.flat(), undefined, routes);
   const parts = new Set(generics.flatMap((one) => [...partsOf(one)]));
   const same = index.ofParts(parts);
   if (!branded) {
     const exactly = same.filter((medicine) => generics.some((one) => one.exactly.has(medicine)));
-    return same.length > 0 ? narrowed(same, exactly, routes) : 'other';
+    return same.length > 0 ? narrowed(index, same, exactly, routes) : 'other';
   }
   const agreeing = common(same, branded);
   return agreeing.length > 0
-    ? narrowed(agreeing, undefined, routes)
+    ? narrowed(index, agreeing, undefined, routes)
     : contrary([...same, ...branded, ...togetherOf(index, parts, branded)]);
 }
 
@@ -123,13 +124,21 @@ function togetherOf(index: MedicineIndex, parts: ReadonlySet<string>, branded: r
 const common = (one: readonly IndexedMedicine[], other: readonly IndexedMedicine[]) =>
   one.filter((medicine) => other.includes(medicine));
 
+/** A product of such a form is another one than that of the same medicine to swallow or inject. */
+const OF_ITS_OWN: readonly Route[] = ['topical', 'eye', 'nose', 'inhaled', 'vaginal', 'rectal'];
+
 /** Narrows by the named form first, then by the exact name. */
 function narrowed(
+  index: MedicineIndex,
   same: readonly IndexedMedicine[],
   exactly: readonly IndexedMedicine[] | undefined,
-  routes: ReadonlySet<string>,
+  routes: ReadonlySet<Route>,
 ): Candidates {
   const fitting = same.filter((medicine) => [...medicine.routes].some((route) => routes.has(route)));
+  const isMisfit = routes.size > 0 && fitting.length === 0;
+  if (isMisfit && (OF_ITS_OWN.some((route) => routes.has(route)) || same.some(({ isOfRoute }) => isOfRoute))) {
+    return contrary([...same, ...same.flatMap(({ parts }) => index.ofParts(parts))]);
+  }
   const pool = fitting.length > 0 ? fitting : same;
   // a form that none of them has does not help
   const named = exactly && (routes.size === 0 || fitting.length > 0) ? common(pool, exactly) : [];
@@ -164,6 +173,13 @@ const partsDoubted = ({ doubts }: Reading) => doubts.filter(({ isBrand }) => !is
 function withDoubts(index: MedicineIndex, { named }: Reading, doubts: readonly Slip[]): readonly IndexedMedicine[] {
   const known = named.flatMap((one) => [...partsOf(one)]);
   return doubts.flatMap(({ named: doubted }) => index.ofParts(new Set([...known, ...partsOf(doubted)])));
+}
+
+/** `Losartan H` may be Losartan + Hydrochlorothiazide. */
+function withDiuretic(index: MedicineIndex, { words, named }: Reading): readonly IndexedMedicine[] {
+  const diuretic = index.find('hydrochlorothiazide');
+  if (!diuretic || !words.some(({ text }) => text === 'h')) return [];
+  return index.ofParts(new Set([...named, diuretic].flatMap((one) => [...partsOf(one)])));
 }
 
 function controlledIn(index: MedicineIndex, readings: readonly Reading[]): string {

@@ -1,7 +1,7 @@
 /** Reads the name of a product: the catalogue names in it, names that its words may mean, and the rest. */
 import { required } from '#rules/required.ts';
-import type { MedicineIndex, Named, Slip } from './medicine-index.ts';
-import { isLikeMedicine, stemOf, type Word, wordsOf } from './product-word.ts';
+import { joinedWords, type MedicineIndex, type Named, type Slip } from './medicine-index.ts';
+import { hasOtherSalt, isLikeMedicine, stemOf, type Word, wordsOf } from './product-word.ts';
 
 /** The result of reading a text. */
 export interface Reading {
@@ -20,12 +20,13 @@ const MOST_WORDS = 12;
 export function readName(index: MedicineIndex, written: string): Reading {
   const words = wordsOf(written);
   const named: Named[] = [];
+  const mayMean: Named[] = [];
   const rest: Word[] = [];
   const isKnown = words.map(() => false);
   for (let from = 0; from < words.length;) {
-    const { count, found } = longestName(index, words, from);
+    const { count, found, isDoubtful } = longestName(index, words, from);
     if (found) {
-      named.push(found);
+      (isDoubtful ? mayMean : named).push(found);
       isKnown.fill(true, from, from + count);
     } else if (required(words[from]).kind === 'name') rest.push(required(words[from]));
     from += count;
@@ -37,23 +38,30 @@ export function readName(index: MedicineIndex, written: string): Reading {
     rest.map(({ text }, at) => [text, sure[at] !== undefined || required(slips[at]).some(({ isBrand }) => !isBrand)]),
   );
   const isRead = words.map(({ text }, at) => isKnown[at] || readAs.get(text) === true);
+  const others = mayMean.filter((one) => !named.some((other) => isSameMedicine(one, other)));
   return {
     words,
     named: [...named, ...sure.filter((one) => one !== undefined)],
-    doubts,
+    doubts: [...doubts, ...others.map((one) => ({ named: one, slips: 2, isBrand: false }))],
     isSlip: sure.some((one) => one !== undefined),
-    isOther: hasModifier(words, isKnown) || hasUnknownPart(index, words, isRead),
+    isOther: hasModifier(words, isKnown) || hasUnknownPart(index, words, isRead) || hasOtherSalt(words, isKnown),
   };
 }
 
 /** Returns the longest name that begins at this word, or skips one word. Form and strength alone are no name. */
-function longestName(index: MedicineIndex, words: readonly Word[], from: number): { count: number; found?: Named } {
+function longestName(
+  index: MedicineIndex,
+  words: readonly Word[],
+  from: number,
+): { count: number; found?: Named; isDoubtful?: boolean } {
   for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count -= 1) {
     const run = words.slice(from, from + count);
     if (required(run[0]).kind === 'joining' || required(run.at(-1)).kind === 'joining') continue;
-    const key = run.map(({ text }) => (text === '+' || text === '/' ? '' : text)).join('');
+    const key = run.map(({ text }) => (/[+/&]/.test(text) ? '' : text)).join('');
     const found = key.length > 1 ? index.find(key) : undefined;
     if (found) return { count, found };
+    const doubtful = index.findDoubtful(joinedWords(run));
+    if (doubtful) return { count, found: doubtful, isDoubtful: true };
   }
   return { count: 1 };
 }

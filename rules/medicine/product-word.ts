@@ -12,17 +12,18 @@ const ROUTE_WORDS: Record<Route, ReadonlySet<string>> = {
   injection: listed(
     'injection injections injectable inj ampoule ampoules amp amps vial vials infusion iv im infusions',
   ),
-  topical: listed('cream creams ointment ointments oint gel gels emulgel lotion topical shampoo balm skin'),
+  topical: listed(
+    'cream creams ointment ointments oint gel gels emulgel lotion topical shampoo balm skin patch patches',
+  ),
   eye: listed('eye eyes ear ears otic ophthalmic'),
   nose: listed('nasal nose nostril'),
-  inhaled: listed('inhaler inhalers inhaled nebuliser nebulizer respules evohaler inhalation'),
+  inhaled: listed('inhaler inhalers inhaled nebuliser nebulizer nebules respules evohaler inhalation'),
   vaginal: listed('vaginal pessary pessaries'),
   rectal: listed('suppository suppositories supp rectal enema'),
 };
 
 /** Other words for the product's shape: further forms, release, packs and units. */
-const PLAIN =
-  listed(`drop drops spray powder pwd solution soln sol liquid patch patches implant pen emulsion paste paint
+const PLAIN = listed(`drop drops spray powder pwd solution soln sol liquid implant pen emulsion paste paint
   film coated enteric chewable dispersible effervescent soluble sublingual orodispersible prolonged modified sustained extended
   immediate delayed release slow gastro resistant depot retard sr xr er cr la mr od xl ec pr dr
   strip strips blister blisters bottle bottles pack packs packet packets packs box boxes carton cartons tin tins jar tube tubes piece pieces
@@ -35,7 +36,7 @@ const PLAIN =
 const SALTS =
   listed(`acid hcl hydrochloride hydrochlor hydrobromide hbr sodium potassium calcium phosphate sulphate sulfate citrate
   tartrate bitartrate maleate fumarate besylate besilate mesylate mesilate acetate succinate trihydrate dihydrate monohydrate hydrate anhydrous
-  nitrate gluconate lactate lactobionate dipropionate propionate furoate valerate axetil proxetil stearate estolate ethylsuccinate
+  nitrate gluconate lactate oxide dihydrochloride lactobionate dipropionate propionate furoate valerate axetil proxetil stearate estolate ethylsuccinate
   palmitate medoxomil bromide chloride pamoate embonate base na`);
 
 /** Words that make a different product: `Panadol Extra` is not Panadol. */
@@ -43,7 +44,7 @@ const MODIFIERS =
   listed(`plus extra forte co comp compound duo cold flu night day sinus max ultra advance advanced cough combi
   hct h d m n am tn sb t`);
 
-const JOINING = listed('+ / with and plus');
+const JOINING = listed('+ / & with and plus');
 
 export type WordKind = 'plain' | 'salt' | 'modifier' | 'joining' | 'name';
 
@@ -52,10 +53,27 @@ export interface Word {
   kind: WordKind;
 }
 
+/** Salts as labels shorten them. */
+const IN_FULL: ReadonlyMap<string, string> = new Map([
+  ['sod', 'sodium'],
+  ['pot', 'potassium'],
+  ['sulph', 'sulphate'],
+  ['bicarb', 'bicarbonate'],
+]);
+
 /** Splits letters from digits, since `500mg` and `caps500` are written together. Names with both are joined again later. */
 export function wordsOf(written: string): Word[] {
   const plain = foldedName(written.normalize('NFKD')).replace(/\p{M}/gu, '');
-  return (plain.match(/\p{L}+|\p{N}+|[+/]/gu) ?? []).map((text) => ({ text, kind: kindOf(text) }));
+  const texts = (plain.match(/\p{L}+|\p{N}+|[+/&]/gu) ?? []).map((text) => IN_FULL.get(text) ?? text);
+  return texts.map((text) => ({ text, kind: kindOf(text) }));
+}
+
+/** Elements that are several medicines, one for each salt: ferrous gluconate is not ferrous sulfate. */
+const ELEMENTS = listed('ferrous ferric iron zinc magnesium aluminium aluminum bismuth lithium');
+
+/** True if a salt that no name holds is named beside an element. */
+export function hasOtherSalt(words: readonly Word[], isKnown: readonly boolean[]): boolean {
+  return words.some(({ text }) => ELEMENTS.has(text)) && words.some(({ kind }, at) => kind === 'salt' && !isKnown[at]);
 }
 
 function kindOf(text: string): WordKind {
@@ -79,7 +97,7 @@ export function routesOf(words: readonly Word[]): Set<Route> {
 }
 
 const LIKE_A_MEDICINE =
-  /(?:ine|ide|ole|one|ate|cin|lin|pam|lam|lol|pril|tan|ime|vir|fen|ium|oxin|afil|ast|gliptin|profen|platin|zole)$/;
+  /(?:ine|ide|ole|one|ate|cin|lin|pam|lam|lol|pril|tan|ime|vir|fen|ium|oxin|afil|ast|gliptin|profen|platin|zole|ylic|onic)$/;
 
 /** True for a word that is not in the catalogue but sounds like a medicine. */
 export function isLikeMedicine({ text, kind }: Word): boolean {
@@ -103,7 +121,7 @@ export function partKeyOf(written: string): string {
   return kept.map(({ text }) => stemOf(text)).join('');
 }
 
-/** Returns the same stem for acids and their salts. */
+/** Returns the same stem for acids and their salts, and for one and several. */
 export function stemOf(text: string): string {
-  return text.length >= 8 ? text.replace(/ate$/, 'ic') : text;
+  return text.length >= 8 ? text.replace(/s$/, '').replace(/ate$/, 'ic') : text;
 }
