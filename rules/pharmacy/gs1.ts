@@ -2,6 +2,7 @@
 import { type Message, message } from '../i18n/message.ts';
 import { dateOfGs1 } from './gs1-date.ts';
 import { type Elements, GS, readingsWithoutSeparators, readSeparated } from './gs1-elements.ts';
+import { elementsOfLink, isLink } from './gs1-link.ts';
 import { type ArticleSymbol, gtinsOf } from './gtin.ts';
 
 export interface ScannedCode {
@@ -48,6 +49,7 @@ const INVISIBLE = /[\s\u200B-\u200D\u2060\uFEFF]+/g;
 export function readScan(raw: string, { today, symbol, separated = false }: ScanCircumstances): ScanReading {
   const { identifier, content } = withoutPrefix(raw);
   if (content.replaceAll(GS, '') === '') return { failure: 'empty' };
+  if (isLink(content)) return readLink(content, today);
   if (content.length > LONGEST) return { failure: 'unknown' };
   const article = symbol ?? articleSymbolOf(identifier, content);
   if (article) return readArticle(content, article);
@@ -78,6 +80,12 @@ function withoutPrefix(raw: string): { identifier: string; content: string } {
 function articleSymbolOf(identifier: string, { length }: string): ArticleSymbol | undefined {
   if (identifier === 'E0') return length === 8 ? 'upc_e' : 'ean_13';
   return identifier === 'E4' ? 'ean_8' : undefined;
+}
+
+function readLink(link: string, today: string): ScanReading {
+  const elements = readSeparated(elementsOfLink(link) ?? '', today);
+  if (typeof elements === 'string') return { failure: elements };
+  return elements['01'] === undefined ? { failure: 'unknown' } : { code: codeOf(elements, today) };
 }
 
 function readArticle(content: string, symbol: ArticleSymbol): ScanReading {
