@@ -74,7 +74,7 @@ function Own({ user }: { user: Profile }) {
           {t('Visit Pharmacy')}
         </ButtonLink>
         <Button kind="quiet" icon="edit" onClick={() => edit('name')}>
-          <ResponsiveLabel whole={t('Edit name')} short={t('Name')} />
+          {t('Edit name')}
         </Button>
       </ProfileHead>
       {pendingEmail && (

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** `waiting`: amber, for pending money. `lost`: red, for loss. */
+/** Pale, because a filled tag looks like a button. `waiting`: amber, for what waits or warns. `lost`: red, for loss. */
 const TONES = {
   plain: 'border-base-300 bg-base-200 text-base-content',
   brand: 'border-transparent bg-secondary text-secondary-content',
-  strong: 'border-transparent bg-primary text-primary-content',
+  strong: 'border-transparent bg-secondary font-bold text-secondary-content',
   done: 'border-success/40 bg-success/12 text-base-content',
   waiting: 'border-warning bg-warning/25 text-base-content',
   lost: 'border-error/50 bg-error/10 text-base-content',

@@ -12,7 +12,7 @@ import type { TabName } from './tabs.ts';
 
 interface ListHeadProps {
   tab: TabName;
-  /** True if it is the screen's main heading; beside an open chat, the chat's is. */
+  /** True if it is the screen's main heading and has its main button; beside an open chat, the chat has them. */
   isMain: boolean;
 }
 
@@ -20,17 +20,18 @@ export function ListHead({ tab, isMain }: ListHeadProps) {
   const [openDialog, setOpenDialog] = useState<'start' | 'create'>();
   const navigate = useNavigate();
   const Heading = isMain ? 'h1' : 'h2';
+  const kind = isMain ? 'primary' : 'quiet';
   const close = () => setOpenDialog(undefined);
   return (
     <header className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Heading className="text-2xl font-bold tracking-tight">{tab === 'groups' ? t('Chatrooms') : t('Chats')}</Heading>
       {tab === 'chats' && (
-        <Button icon="plus" onClick={() => setOpenDialog('start')}>
+        <Button kind={kind} icon="plus" onClick={() => setOpenDialog('start')}>
           {t('Start a chat')}
         </Button>
       )}
       {tab === 'groups' && (
-        <Button icon="plus" onClick={() => setOpenDialog('create')}>
+        <Button kind={kind} icon="plus" onClick={() => setOpenDialog('create')}>
           {t('Create chatroom')}
         </Button>
       )}

@@ -8,5 +8,5 @@ export const KINDS: Record<PostKind, { name: Message; icon: IconName; tone: Tone
   job: { name: message('Job'), icon: 'job', tone: 'brand' },
   'drug information': { name: message('Drug information'), icon: 'info', tone: 'plain' },
   'drug enquiry': { name: message('Drug enquiry'), icon: 'question', tone: 'plain' },
-  alert: { name: message('Alert'), icon: 'warning', tone: 'strong' },
+  alert: { name: message('Alert'), icon: 'warning', tone: 'waiting' },
 };

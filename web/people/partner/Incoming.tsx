@@ -45,7 +45,7 @@ export function Incoming({ selfId, say }: IncomingProps) {
       {query.isPending && <Waiting />}
       {query.isError && <Failed error={query.error} retry={query.refetch} />}
       {query.isSuccess && requests.length === 0 && (
-        <p className="text-sm text-quiet">{t('No requests for you. New ones show here at once.')}</p>
+        <p className="text-sm text-quiet">{t('No requests yet. New ones show here at once.')}</p>
       )}
       {requests.length > 0 && (
         <People label={t('Requests received')}>

@@ -39,11 +39,7 @@ export function RelationButton({ other, relation, prominent = false, ...follower
           }
           onClick={() => step.mutate('ask')}
         >
-          {relation === 'sent' ? (
-            <ResponsiveLabel whole={t('Request sent')} short={t('Sent')} />
-          ) : (
-            <ResponsiveLabel whole={t('Send request')} short={t('Request')} />
-          )}
+          {relation === 'sent' ? t('Request sent') : t('Send request')}
         </Button>
       );
     case 'incoming':

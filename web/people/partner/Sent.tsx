@@ -38,7 +38,7 @@ export function Sent({ say }: { say: (text: string) => void }) {
 function SentRow({ request, say }: { request: PartnerRequest; say: (text: string) => void }) {
   const person = { ...request.user, fullName: fullName(request.user) };
   return (
-    <PersonRow person={person} about={<Time at={request.createdAt} />} text={request.note}>
+    <PersonRow person={person} about={<Time at={request.createdAt} />} text={request.note} roomy>
       <ConfirmedStep
         step="cancel"
         other={{ ...person, requestId: request._id }}

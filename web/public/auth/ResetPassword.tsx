@@ -43,7 +43,7 @@ function LinkState() {
       <p role="status" data-link="asked" className="self-center text-center text-sm text-quiet noscript:hidden">
         {t('Checking your link')}
       </p>
-      <div role="alert" hidden data-link="unknown" className="self-center">
+      <div role="alert" hidden data-link="unknown">
         <Note kind="error" className="">
           <p data-words="" />
           <button
@@ -55,7 +55,7 @@ function LinkState() {
           </button>
         </Note>
       </div>
-      <div role="alert" hidden data-link="over" className="self-center">
+      <div role="alert" hidden data-link="over">
         <Note kind="error" className="">
           <p>{t('This link no longer works. Ask for a new one.')}</p>
           <p hidden data-keyless="" className="mt-1">

@@ -25,7 +25,7 @@ export function TopBar({ of, appears = false }: TopBarProps) {
   );
 }
 
-/** The row of the top bar, without the bar around it. */
+/** The row of the top bar, without the bar around it. Its button is outlined, because the page below has a filled one. */
 export function BarRow({ of }: { of: PageProps }) {
   const { language, path } = of;
   return (
@@ -46,7 +46,7 @@ export function BarRow({ of }: { of: PageProps }) {
       <a href={PATHS.signIn} className="btn btn-ghost px-3 focus-ring max-[901px]:ml-auto">
         {t('Sign in')}
       </a>
-      <a href={PATHS.signUp} className="btn btn-primary focus-ring max-sm:hidden">
+      <a href={PATHS.signUp} className="btn btn-outline btn-primary focus-ring max-sm:hidden">
         {t('Sign up Now')}
       </a>
       <details className="menu-fold min-[901px]:hidden">
