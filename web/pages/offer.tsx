@@ -12,7 +12,9 @@ import { JointOutcome, JointPanel } from '../trade/joint/JointPanel.tsx';
 import type { JointTurn } from '../trade/joint/NextStep.tsx';
 import { useMissingLicence, VerifiedOnly } from '../account/licence/VerifiedOnly.tsx';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
-import { FormBar } from '../trade/offer/ActionBar.tsx';
+import { ActionBar, FormBar } from '../trade/offer/ActionBar.tsx';
+import { AskedPrice } from '../trade/offer/AskedPrice.tsx';
+import { hasBuyBar } from '../trade/offer/buy/buy-param.ts';
 import { BuyAtOnce } from '../trade/offer/buy/BuyAtOnce.tsx';
 import { agreementsToRequest } from '../trade/offer/bargain/agreements.ts';
 import { InterestForm } from '../trade/offer/bargain/InterestForm.tsx';
@@ -100,11 +102,12 @@ function OfferColumns({
   return (
     <div className="grid items-start gap-4 dialog:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-4">
-        <Product offer={offer} />
+        <Head offer={offer} />
         {offer.mine && <Partners offer={offer} />}
+        <Facts offer={offer} />
       </div>
       <div className="grid gap-4">
-        {offer.chatroom && !hasWay && <GroupLink chatId={offer.chatroom} kind="primary" />}
+        {offer.chatroom && !hasWay && <MainGroupLink chatId={offer.chatroom} offer={offer} />}
         {offer.joint && offer.state !== 'withdrawn' && (
           <JointPanel
             key={offer._id}
@@ -129,6 +132,13 @@ function OfferColumns({
       </div>
     </div>
   );
+}
+
+/** The link to the business group in the bar, which only one action may use. */
+function MainGroupLink({ chatId, offer }: { chatId: string; offer: OfferDetail }) {
+  const link = <GroupLink chatId={chatId} kind="primary" />;
+  if (hasBuyBar(offer) || offer.interestedPartners[0]?.may.accept) return link;
+  return <ActionBar price={<AskedPrice offer={offer} />}>{link}</ActionBar>;
 }
 
 /** Links to the business group, below the payment if there is one to request or make. */
@@ -172,26 +182,31 @@ function Bargaining({
 }) {
   const form = useRef<HTMLDivElement>(null);
   const isJoint = offer.business === 'joint purchase';
-  const isMain = offer.may.interest && !offer.may.buy && !offer.purchase;
+  const isMain = offer.may.interest && !hasBuyBar(offer);
   return (
     <div ref={form} className="scroll-mt-(--top)">
-      <Card title={isJoint ? t('Join') : t('Make an offer')}>
+      <Card title={isJoint ? t('Join') : t('Offer a price')}>
         {own && (
           <p className="mb-4 text-sm text-quiet">
             {isJoint
               ? t('You left this joint purchase. You can join again.')
-              : t('You withdrew your offer. You can make another one.')}
+              : t('You withdrew your price. You can offer another.')}
           </p>
         )}
         <InterestForm offer={offer} />
       </Card>
-      {isMain && <FormBar label={isJoint ? t('Become partner') : t('Make an offer')} form={form} />}
+      {isMain && (
+        <FormBar
+          label={isJoint ? t('Become partner') : t('Offer a price')}
+          price={offer.price !== null && <AskedPrice offer={offer} />}
+          form={form}
+        />
+      )}
     </div>
   );
 }
 
-function Product({ offer }: { offer: OfferDetail }) {
-  const { creator, content } = offer;
+function Head({ offer }: { offer: OfferDetail }) {
   return (
     <Card>
       <OfferHead offer={offer} menu={<OfferMenu offer={offer} medicine={MedicineFields} />} />
@@ -204,9 +219,15 @@ function Product({ offer }: { offer: OfferDetail }) {
       <AlertNotes of={offer.alerts}>
         {offer.mine ? t('This offer is hidden while the safety alert is active.') : t('Do not pay for these goods.')}
       </AlertNotes>
-      <div className="mt-5 border-t border-base-300 pt-4">
-        <OfferFacts offer={offer} />
-      </div>
+    </Card>
+  );
+}
+
+function Facts({ offer }: { offer: OfferDetail }) {
+  const { creator, content } = offer;
+  return (
+    <Card>
+      <OfferFacts offer={offer} />
       {content && (
         <p
           translate="no"

@@ -40,14 +40,14 @@ export function DueBargainCard({ bargain, first }: DueBargainCardProps) {
             {[label, quantity !== null && quantityLabel(quantity, goods.unit)].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <OtherSide user={user} others={0} />
+        {step === 'request' && <OtherSide user={user} others={0} />}
         <p className="text-sm font-semibold wrap-anywhere">{priceMessage(bargain)}</p>
       </div>
       <div className="grid content-between justify-items-end gap-2 max-sm:justify-items-stretch">
         <span className="text-lg font-bold tracking-tight max-sm:hidden">{sum}</span>
         <div className="relative *:max-sm:w-full">
           <ButtonLink kind={first ? 'primary' : 'quiet'} to={path}>
-            {step === 'answer' ? t('Answer') : t('Request payment')}
+            {step === 'answer' ? t('Review price') : t('Request payment')}
           </ButtonLink>
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** The viewer commits to a joint purchase: a quantity, the rest if it does not fit, or a place on the reserve list. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JointDetail } from '#contract/trade/joint.ts';
 import { leastOf, roomLeft } from '#rules/trade/joint.ts';
 import type { Unit } from '#rules/unit.ts';
@@ -8,6 +8,8 @@ import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
+import { FormBar } from '../offer/ActionBar.tsx';
+import { jointPriceLabel } from './joint-labels.ts';
 import { commitTo } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';
 
@@ -18,6 +20,7 @@ interface CommitFormProps {
 }
 
 export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState<{ wanted: number; room: number }>();
   const { commit, mine } = joint;
   const room = roomLeft(joint) + (commit?.state === 'in' ? commit.quantity : 0);
@@ -36,7 +39,7 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
   }
 
   return (
-    <div className="grid gap-3">
+    <div ref={place} className="grid scroll-mt-(--top) gap-3">
       <Form action={send}>
         <WholeNumberField
           name="quantity"
@@ -60,6 +63,9 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
         </Submit>
       </Form>
       {full && <Choices offerId={offerId} unit={unit} joint={joint} full={full} />}
+      {!commit && (
+        <FormBar label={mine ? t('Join') : t('Become partner')} price={jointPriceLabel(joint, unit)} form={place} />
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function OrganiserTools({ offerId, joint }: { offerId: string; joint: Joi
         yes={t('End now')}
         action={() => finishJoint(offerId)}
       >
-        {t('The full quantity is committed. We notify everybody, and quantities can’t change any more.')}
+        {t('The full quantity is taken. We notify everybody, and quantities can’t change any more.')}
       </Confirm>
       <Dialog open={open === 'extend'} onClose={close} title={t('Extend deadline')}>
         <Form action={extend}>

@@ -80,7 +80,7 @@ function columnsOf({ unit }: JointSheet): Column<Line>[] {
       end: true,
       cell: ({ quantity }) => <span className="tabular-nums">{quantityLabel(quantity, unit)}</span>,
     },
-    { name: message('Sum'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
+    { name: message('Amount'), end: true, cell: ({ sum }) => <Money naira={sum} className="font-medium" /> },
   ];
 }
 

@@ -22,7 +22,7 @@ export const STATUS_LABELS: Record<JointStatus, Message | undefined> = {
 };
 
 export function progressLabel({ committed, target }: Joint, unit: Unit): string {
-  return t('{n} of {all} committed', { n: committed.toLocaleString('en-NG'), all: quantityLabel(target, unit) });
+  return t('{n} of {all} taken', { n: committed.toLocaleString('en-NG'), all: quantityLabel(target, unit) });
 }
 
 /** Unit price by committed quantity; undefined without commitments. */

@@ -1,26 +1,43 @@
-/** The main action of an offer: at the end of its panel on a desktop, above the navigation on a phone. */
+/** The main action of an offer: at the end of its panel on a desktop, with the price above the navigation on a phone. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useKeyboardOpen } from '../../ui/use-keyboard-open.ts';
 
-export function ActionBar({ children }: { children: ReactNode }) {
+interface ActionBarProps {
+  /** Shown beside the action on a phone, where a long name may push the price below the fold. */
+  price?: ReactNode;
+  children: ReactNode;
+}
+
+export function ActionBar({ price, children }: ActionBarProps) {
   const isTyping = useKeyboardOpen();
   return (
     <div
-      className={`max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--tabs) max-sm:z-20 max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:py-2 ${isTyping ? 'max-sm:hidden' : ''}`}
+      className={`max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--tabs) max-sm:z-20 max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:py-2 ${isTyping ? 'max-sm:hidden' : ''}`}
     >
-      {children}
+      {price && (
+        <p aria-hidden="true" className="min-w-0 grow basis-0 text-sm leading-tight font-bold wrap-anywhere sm:hidden">
+          {price}
+        </p>
+      )}
+      <div className="max-sm:min-w-0 max-sm:grow max-sm:basis-0">{children}</div>
     </div>
   );
 }
 
+interface FormBarProps {
+  label: string;
+  price?: ReactNode;
+  form: RefObject<HTMLElement | null>;
+}
+
 /** On a phone, scrolls to a form further down. Hidden while the form, with its own button, is in view. */
-export function FormBar({ label, form }: { label: string; form: RefObject<HTMLElement | null> }) {
+export function FormBar({ label, price, form }: FormBarProps) {
   const isInView = useInView(form);
   if (isInView) return null;
   return (
     <div className="sm:hidden">
-      <ActionBar>
+      <ActionBar price={price}>
         <Button wide onClick={() => showForm(form.current)}>
           {label}
         </Button>

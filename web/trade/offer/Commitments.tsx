@@ -70,7 +70,7 @@ function Part({ interest: { state, commit } }: { interest: Interest }) {
   if (commit.state === 'reserve') return <Badge icon="clock">{t('Waiting list')}</Badge>;
   return (
     <Badge tone="done" icon="check">
-      {t('Committed')}
+      {t('Joined')}
     </Badge>
   );
 }

@@ -34,7 +34,7 @@ function columns({ product, business }: OfferDetail, answer: (partnerId: string)
       end: true,
       cell: (interest) => (
         <Button kind="quiet" onClick={() => answer(interest.user._id)}>
-          {interest.state === 'offered' && interest.price !== null ? t('Answer') : t('View')}
+          {interest.state === 'offered' && interest.price !== null ? t('Review price') : t('View')}
           <span translate="no" className="sr-only">
             {' '}
             {interest.user.fullName}

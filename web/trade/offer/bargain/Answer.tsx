@@ -60,7 +60,7 @@ function Answers({ offer, interest, counter }: Side & { counter: () => void }) {
   const asked = { offer, interest };
   return (
     <div className="grid gap-3">
-      {lapsed && <Banner>{t('Your offer has expired. Make it again or make a new one.')}</Banner>}
+      {lapsed && <Banner>{t('Your price has expired. Offer it again or offer a new one.')}</Banner>}
       {interest.state === 'accepted' && !interest.requested && !offer.chatroom && !isSupplying(offer) && (
         <p className="text-sm text-quiet">{t('Create the business group to continue.')}</p>
       )}

@@ -9,7 +9,7 @@ import { useLapsed } from './use-lapsed.ts';
 
 const STATE_LABELS: Record<State, { name: Message; tone: Tone }> = {
   offered: { name: message('Offered'), tone: 'waiting' },
-  countered: { name: message('Countered'), tone: 'brand' },
+  countered: { name: message('Counter-offer'), tone: 'brand' },
   accepted: { name: message('Accepted'), tone: 'done' },
   declined: { name: message('Declined'), tone: 'plain' },
   withdrawn: { name: message('Withdrawn'), tone: 'plain' },

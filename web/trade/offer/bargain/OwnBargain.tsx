@@ -1,5 +1,5 @@
 /** A partner's side of the bargain: its state, and the possible answers. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
 import { call } from '../../../net/api.ts';
@@ -11,6 +11,8 @@ import { Form, Submit } from '../../../ui/form/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { ActionBar } from '../ActionBar.tsx';
+import { hasBuyBar } from '../buy/buy-param.ts';
 import { Agreed } from './Agreed.tsx';
 import { hasGroupOnly, isSupplying } from './agreements.ts';
 import { PaymentWay } from './PaymentWay.tsx';
@@ -42,7 +44,7 @@ export function OwnBargain({ offer, interest }: Side) {
               {t('Partner')}
             </p>
           ) : (
-            <p className="text-lg font-semibold">{isJoint ? t('Joint purchase') : t('Your offer')}</p>
+            <p className="text-lg font-semibold">{isJoint ? t('Joint purchase') : t('Your price')}</p>
           )}
           {!isPlainPartner && <BargainState interest={interest} kind={offer.business} />}
         </div>
@@ -110,8 +112,8 @@ function BargainStatus({ offer, interest }: Side) {
       {state === 'declined' && (
         <p className="text-quiet wrap-anywhere">
           {isJoint
-            ? t('You did not agree on this purchase. {name} may still make an offer.', { name })
-            : t('This bargain was declined. {name} may still make another offer.', { name })}
+            ? t('You did not agree on this purchase. {name} may still offer a price.', { name })
+            : t('This bargain was declined. {name} may still offer another price.', { name })}
         </p>
       )}
     </div>
@@ -128,30 +130,32 @@ function Answers({ offer, interest }: Side) {
   const isJoint = offer.business === 'joint purchase';
   const another =
     interest.state === 'accepted'
-      ? t('Make a new offer')
+      ? t('Offer a new price')
       : interest.price === null
-        ? t('Make an offer')
+        ? t('Offer a price')
         : t('Counter-offer');
   const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
   if (!may.accept && !may.offer && !may.decline && !may.withdraw) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {may.accept && !lapsed && counter && (
-        <ConfirmedStep
-          {...asked}
-          move="accept"
-          icon="check"
-          wide
-          label={
-            <>
-              {t('Accept')} <Money naira={counter.price} />
-            </>
-          }
-          title={t('Agree with {name}?', other)}
-          yes={t('Agree')}
-        >
-          {`${terms} ${t('An agreement is final.')}`}
-        </ConfirmedStep>
+        <AcceptPlace offer={offer}>
+          <ConfirmedStep
+            {...asked}
+            move="accept"
+            icon="check"
+            wide
+            label={
+              <>
+                {t('Accept')} <Money naira={counter.price} />
+              </>
+            }
+            title={t('Agree with {name}?', other)}
+            yes={t('Agree')}
+          >
+            {`${terms} ${t('An agreement is final.')}`}
+          </ConfirmedStep>
+        </AcceptPlace>
       )}
       {may.offer && (
         <Button kind="quiet" onClick={() => name(true)}>
@@ -175,8 +179,8 @@ function Answers({ offer, interest }: Side) {
           {...asked}
           move="withdraw"
           kind="plain"
-          label={isJoint ? t('Leave') : t('Withdraw')}
-          title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your offer?')}
+          label={isJoint ? t('Leave') : t('Withdraw price')}
+          title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your price?')}
           yes={isJoint ? t('Leave') : t('Withdraw')}
         >
           {t('We notify {name}. You leave this offer and can come back while it is open.', other)}
@@ -187,6 +191,11 @@ function Answers({ offer, interest }: Side) {
       </Dialog>
     </div>
   );
+}
+
+/** The bar of the page, unless it buys. */
+function AcceptPlace({ offer, children }: Pick<Side, 'offer'> & { children: ReactNode }) {
+  return <div className="w-full">{hasBuyBar(offer) ? children : <ActionBar>{children}</ActionBar>}</div>;
 }
 
 function NewPrice({ offer, interest, done }: Side & { done: () => void }) {

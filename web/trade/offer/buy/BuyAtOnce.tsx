@@ -61,7 +61,7 @@ function Panel({ offer }: { offer: OfferDetail }) {
           <>
             {reserved && <ReservedNote until={reserved.until} />}
             {reserved || may.buy ? (
-              <ActionBar>
+              <ActionBar price={price !== null && <PriceFor price={price} unit={unit} />}>
                 <Button wide icon="wallet" onClick={open}>
                   {reserved ? t('Pay for {goods}', { goods: quantityLabel(reserved.quantity, unit) }) : t('Buy')}
                 </Button>
