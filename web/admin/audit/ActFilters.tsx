@@ -4,7 +4,7 @@ import { type ChangeEvent, useId } from 'react';
 import { ACT_LIMITS } from '#rules/admin/act.ts';
 import { t } from '../../i18n.ts';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { type ActFilter, chainQuery } from './queries.ts';
+import { type ActFilter, actName, chainQuery } from './queries.ts';
 
 interface ActFiltersProps {
   filter: ActFilter;
@@ -43,6 +43,7 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
         <Choice
           label={t('Action')}
           options={data?.whats ?? []}
+          textOf={actName}
           value={filter.what ?? ''}
           choose={(value) => change('what', value)}
         />
@@ -56,11 +57,12 @@ export function ActFilters({ filter, change }: ActFiltersProps) {
 interface ChoiceProps {
   label: string;
   options: readonly string[];
+  textOf?: (option: string) => string;
   value: string;
   choose: (value: string) => void;
 }
 
-function Choice({ label, options, value, choose }: ChoiceProps) {
+function Choice({ label, options, textOf = String, value, choose }: ChoiceProps) {
   const id = useId();
   const all = value === '' || options.includes(value) ? options : [value, ...options];
   return (
@@ -77,7 +79,7 @@ function Choice({ label, options, value, choose }: ChoiceProps) {
         <option value="">{t('All')}</option>
         {all.map((option) => (
           <option key={option} value={option} translate="no">
-            {option}
+            {textOf(option)}
           </option>
         ))}
       </select>

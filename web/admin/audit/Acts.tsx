@@ -13,7 +13,7 @@ import { adminFile } from '../shell/session.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { TableQueue } from '../ui/TableQueue.tsx';
 import { ActFilters } from './ActFilters.tsx';
-import { ACT_FILTERS, type ActFilter, actsQuery } from './queries.ts';
+import { ACT_FILTERS, type ActFilter, actName, actsQuery } from './queries.ts';
 import { dataColumn, type ViewColumn } from '../ui/columns.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { ADMIN_PATHS } from '../../paths.ts';
@@ -25,15 +25,11 @@ export function Acts() {
   );
 
   function change(name: keyof ActFilter, value: string) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    // the address bar itself, because a change of a moment ago may not be rendered yet
+    const next = new URLSearchParams(window.location.search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
   }
 
   return (
@@ -44,7 +40,7 @@ export function Acts() {
         query={actsQuery(filter)}
         rowsOf={(page) => page.acts}
         icon="checks"
-        empty={t('No actions match your search.')}
+        empty={t('No actions match your search')}
         caption={t('Actions')}
         columns={COLUMNS}
         view={VIEW}
@@ -77,7 +73,7 @@ const COLUMNS: Column<AdminAct>[] = [
     ),
   },
   dataColumn(message('Administrator'), ({ email }) => email, 'wrap-anywhere'),
-  dataColumn(message('Action'), ({ what }) => what),
+  dataColumn(message('Action'), ({ what }) => actName(what)),
   {
     name: message('Reason'),
     bare: true,
@@ -91,7 +87,7 @@ const COLUMNS: Column<AdminAct>[] = [
 
 const VIEW: ViewColumn<AdminAct> = {
   name: message('Details'),
-  spoken: (act) => message('View action {what}', { what: act.what }),
+  spoken: (act) => message('View action {what}', { what: actName(act.what) }),
   data: ['what'],
 };
 
@@ -101,7 +97,7 @@ function Details({ act }: { act: AdminAct }) {
     <div className="grid gap-5">
       <Facts
         facts={[
-          [t('Action'), <Data key="data">{act.what}</Data>],
+          [t('Action'), <Data key="data">{actName(act.what)}</Data>],
           [t('Administrator'), <Data key="data">{act.email}</Data>],
           [t('When'), <Time detail key="when" at={act.createdAt} />],
           [t('Item'), act.subject === '' ? '–' : <Data key="data">{act.subject}</Data>],
@@ -127,7 +123,7 @@ function Details({ act }: { act: AdminAct }) {
       )}
       {screen && (
         <p className="text-sm">
-          <TextLink to={screen}>{t('Open its screen')}</TextLink>
+          <TextLink to={screen}>{t('Open page')}</TextLink>
         </p>
       )}
     </div>
