@@ -5,7 +5,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminRole } from '#rules/admin/role.ts';
+import { jobHandlers } from '#server/jobs.ts';
 import { readVersion } from '#server/outside/version.ts';
+import { JOB_NAMES } from '#web/admin/health/job-names.ts';
 import { ADMIN, ADMINS_BY_ROLE, inviteByRole, signInAsAdmin } from './admins.ts';
 import { makeMembers } from '../chat/rooms.ts';
 import { until } from '../kit/socket.ts';
@@ -32,6 +34,12 @@ async function enqueueBroken(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1)
     await app.ctx.jobs.add(app.ctx.db, 'mail-data-export', { dataExportId: `ada${n}@example.com` }, { maxAttempts: 1 });
 }
+
+it('names every kind of job in plain words', () => {
+  const tasks = Object.keys(jobHandlers(app.ctx));
+  expect(tasks.length).toBeGreaterThan(60);
+  expect(tasks.filter((task) => !(task in JOB_NAMES))).toEqual([]);
+});
 
 describe('a job that gave up', () => {
   beforeEach(async () => {
@@ -76,6 +84,14 @@ describe('a job that gave up', () => {
       .execute();
     expect(acts).toEqual([{ email: ADMIN, what: 'retry failed jobs', reason: 'all that failed: 2' }]);
     await until(async () => (await failedOf('mail-data-export')).length === 2);
+  });
+
+  it('is refused with a sentence about all of its task where all were retried', async () => {
+    const { status, body } = await retry({ task: 'send-payout' });
+    expect([status, body.error]).toEqual([
+      404,
+      'No job of this kind has failed. Someone may have retried them already.',
+    ]);
   });
 
   it('is tried again once by two at once', async () => {

@@ -98,7 +98,14 @@ async function serverOf({ node }: AdminCtx): Promise<Health['server']> {
 export const retry: Action<'admin', typeof adminHealth.retry> = async (ctx, { task, job }) => {
   const retried = await inTransaction(ctx.db, async (trx) => {
     const count = await retryFailed(trx, task, job);
-    if (count === 0) throw new AppError('not_found', 'This job has not failed. Someone may have retried it already.');
+    if (count === 0) {
+      throw new AppError(
+        'not_found',
+        job === undefined
+          ? 'No job of this kind has failed. Someone may have retried them already.'
+          : 'This job has not failed. Someone may have retried it already.',
+      );
+    }
     const reason = job === undefined ? `all that failed: ${count}` : `job ${job}`;
     await record(ctx, trx, { what: 'retry failed jobs', subject: `task:${task}`, reason });
     return count;

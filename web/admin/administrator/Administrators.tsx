@@ -75,7 +75,7 @@ function columnsFor({ own, needsFactor, choose }: Columns): Column<Administrator
     { name: message('Since'), cell: ({ since }) => <Moment at={since} none="–" /> },
     { name: message('Last seen'), cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} none={t('Never')} /> },
     {
-      name: message('Second factor'),
+      name: message('Two-step sign-in'),
       cell: ({ hasFactor }) => <Factor has={hasFactor} isNeeded={needsFactor} />,
     },
     {

@@ -26,7 +26,7 @@ export function Announcements() {
         query={announcementsQuery}
         rowsOf={(page) => page.announcements}
         icon="bell"
-        empty={t('No announcements yet.')}
+        empty={t('No announcements yet')}
         caption={t('Announcements')}
         columns={COLUMNS}
         view={VIEW}

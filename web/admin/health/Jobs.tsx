@@ -11,6 +11,7 @@ import { Time } from '../../ui/Time.tsx';
 import { queueChanged } from '../shell/queue-changed.ts';
 import { adminCall, adminQuery } from '../shell/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
+import { JOB_NAMES } from './job-names.ts';
 
 export function Jobs({ jobs }: { jobs: Health['jobs'] }) {
   const { data } = useQuery(adminQuery);
@@ -40,7 +41,7 @@ const TASKS: Column<JobTask>[] = [
   { name: message('Job'), bare: true, cell: ({ task }) => <TaskName task={task} /> },
   { name: message('In progress'), end: true, cell: number(({ running }) => running) },
   { name: message('Due'), end: true, cell: number(({ due }) => due) },
-  { name: message('Later'), end: true, cell: number(({ scheduled }) => scheduled) },
+  { name: message('Scheduled'), end: true, cell: number(({ scheduled }) => scheduled) },
   { name: message('Retrying'), end: true, cell: number(({ again }) => again) },
   { name: message('Failed permanently'), end: true, cell: number(({ failed }) => failed) },
   {
@@ -56,10 +57,16 @@ const TASKS: Column<JobTask>[] = [
   },
 ];
 
+/** The queue's own name for a job that has no other. */
+function jobName(task: string): string {
+  const name = JOB_NAMES[task];
+  return name ? t(name) : task;
+}
+
 function TaskName({ task }: { task: string }) {
   return (
-    <span translate="no" className="font-medium">
-      {task}
+    <span title={task} className="font-medium">
+      {jobName(task)}
     </span>
   );
 }
@@ -75,7 +82,7 @@ function GaveUp({ jobs, mayRetry }: { jobs: Health['jobs']; mayRetry: boolean })
         <div className="mb-3 flex flex-wrap gap-2">
           {tasks.map(({ task, failed }) => (
             <Retry key={task} task={task}>
-              {t('Retry all {count} of {task}', { count: failed, task })}
+              {t('Retry all {count}: {task}', { count: failed, task: jobName(task) })}
             </Retry>
           ))}
         </div>
@@ -106,7 +113,7 @@ const FAILED: Column<FailedJob>[] = [
 ];
 
 const RETRY: Column<FailedJob> = {
-  name: message('Answer'),
+  name: message('Action'),
   end: true,
   cell: ({ task, job }) => (
     <Retry task={task} job={job}>
@@ -122,7 +129,7 @@ function Retry({ task, job, children }: { task: string; job?: number; children: 
       {job === undefined ? (
         children
       ) : (
-        <SpokenAs of={message('Retry {name}, job {job}', { name: task, job })} data={['name']}>
+        <SpokenAs of={message('Retry {name}, job {job}', { name: jobName(task), job })} data={['name']}>
           {children}
         </SpokenAs>
       )}

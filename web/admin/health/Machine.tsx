@@ -14,7 +14,7 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
     <Card title={t('Payment provider')}>
       <Facts
         facts={[
-          [t('Answers'), isSilent ? t('No') : calls === 0 ? t('Not asked yet') : t('Yes')],
+          [t('Online'), isSilent ? t('No') : calls === 0 ? t('Not checked yet') : t('Yes')],
           [t('Median response time'), millisecondsText(medianMs)],
           [t('95% within'), millisecondsText(slowMs)],
           [t('Last calls'), calls],
@@ -84,7 +84,7 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
 
 export function Server({ server }: Pick<Health, 'server'>) {
   const { version, commit, node, startedAt, sockets, memoryBytes, redis, disk } = server;
-  const redisText = { none: t('Not used'), there: t('Answers'), away: t('Not responding') };
+  const redisText = { none: t('Not used'), there: t('Online'), away: t('Not responding') };
   return (
     <Card title={t('This server')}>
       <Facts
@@ -107,7 +107,6 @@ export function Server({ server }: Pick<Health, 'server'>) {
               {node}
             </span>,
           ],
-          [t('Started'), <Time detail key="started" at={startedAt} />],
           [t('Running since'), <Time detail key="9" at={startedAt} />],
           [t('Open connections'), sockets],
           [t('Memory'), bytesText(memoryBytes)],

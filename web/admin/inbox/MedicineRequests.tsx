@@ -41,7 +41,7 @@ export function MedicineRequests() {
         query={medicineRequestsQuery}
         rowsOf={(page) => page.requests}
         icon="pharmacy"
-        empty={t('No medicine requests yet.')}
+        empty={t('No medicine requests yet')}
         caption={t('Medicine requests')}
         columns={COLUMNS}
         view={VIEW}

@@ -32,7 +32,7 @@ export function Messages() {
           ask: (q) => setFilter((before) => ({ ...before, q: q || undefined })),
         }}
         kind={{
-          label: t('State'),
+          label: t('Status'),
           options: ENQUIRY_STATES,
           textOf: (state) => t(STATE_NAMES[state]),
           chosen: filter.state,
@@ -52,7 +52,7 @@ export function Messages() {
         query={messagesQuery(filter)}
         rowsOf={(page) => page.enquiries}
         icon="mail"
-        empty={filter.q ? t('No messages match your search.') : t('Message not found.')}
+        empty={filter.q ? t('No messages match your search') : t('No messages here')}
         caption={t('Messages')}
         columns={COLUMNS}
         view={VIEW}

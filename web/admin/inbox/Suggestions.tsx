@@ -31,7 +31,7 @@ export function Suggestions() {
       query={suggestionsQuery}
       rowsOf={(page) => page.suggestions}
       icon="box"
-      empty={t('All gallery suggestions are resolved.')}
+      empty={t('No new gallery suggestions')}
       caption={t('Pending suggestions')}
       columns={COLUMNS}
       view={VIEW}

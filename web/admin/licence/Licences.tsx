@@ -21,7 +21,7 @@ export function Licences() {
       <div className="mb-4 grid gap-2">
         <Chips
           required
-          label={t('State')}
+          label={t('Status')}
           options={LICENCE_QUEUES}
           textOf={(state) => t(QUEUE_NAMES[state])}
           chosen={filter.state}

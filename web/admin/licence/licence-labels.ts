@@ -9,7 +9,7 @@ export const KIND_NAMES: Record<LicenceKind, Message> = {
 };
 
 export const QUEUE_NAMES: Record<LicenceQueue, Message> = {
-  pending: message('Waiting'),
+  pending: message('Pending'),
   provisional: message('Renewal pending'),
   verified: message('Verified'),
   declined: message('Declined'),
@@ -17,11 +17,11 @@ export const QUEUE_NAMES: Record<LicenceQueue, Message> = {
 };
 
 export const EMPTY: Record<LicenceQueue, Message> = {
-  pending: message('Every uploaded licence has been reviewed.'),
-  provisional: message('No licences pending for the year.'),
-  verified: message('No verified licences yet.'),
-  declined: message('No declined licences.'),
-  lapsed: message('No expired licences.'),
+  pending: message('No licences to review'),
+  provisional: message('No renewals pending'),
+  verified: message('No verified licences yet'),
+  declined: message('No declined licences'),
+  lapsed: message('No expired licences'),
 };
 
 export const FINDING_NAMES: Record<LicenceFinding, Message> = {

@@ -1,5 +1,6 @@
 /** The filters of a list side by side. On a phone they are behind a button, together with the order. */
 import { useState } from 'react';
+import { type Message, message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/form/Field.tsx';
@@ -41,13 +42,25 @@ export function Filters<Row extends ListRow>({ list, state }: FiltersProps<Row>)
   );
 }
 
+/** The orders by each column of the server, first falling, then rising. */
+const ORDERS: Record<string, readonly [Message, Message]> = {
+  created: [message('Newest first'), message('Oldest first')],
+  changed: [message('Last changed first'), message('Unchanged longest first')],
+  name: [message('Name, Z to A'), message('Name, A to Z')],
+  amount: [message('Highest amount first'), message('Lowest amount first')],
+  price: [message('Highest price first'), message('Lowest price first')],
+};
+
 /** Chooses the order, as the table's column heads do. */
 function Order<Row extends ListRow>({ list, state: { view, change } }: FiltersProps<Row>) {
   const sorted = list.columns.filter(({ sort }) => sort !== undefined);
-  const orders = sorted.flatMap(({ name, sort }) => [
-    { value: `-${sort}`, text: t('{column}, descending', { column: name }) },
-    { value: `${sort}`, text: t('{column}, ascending', { column: name }) },
-  ]);
+  const orders = sorted.flatMap(({ name, sort = '' }) => {
+    const [down, up] = ORDERS[sort] ?? [name, name];
+    return [
+      { value: `-${sort}`, text: t(down) },
+      { value: sort, text: t(up) },
+    ];
+  });
   return (
     <Select
       name="sort"

@@ -3,4 +3,4 @@ import { message } from '#rules/i18n/message.ts';
 import type { ListFilter } from './definition.ts';
 
 export const DAYS: ListFilter = { kind: 'days', from: message('From'), to: message('To') };
-export const SUMS: ListFilter = { kind: 'sums', min: message('At least'), max: message('At most') };
+export const SUMS: ListFilter = { kind: 'sums', min: message('Min. amount'), max: message('Max. amount') };

@@ -42,7 +42,7 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
       </p>
       <Facts
         facts={[
-          sum > 0 && [t('Sum'), <Money key="sum" naira={sum} />],
+          sum > 0 && [t('Amount'), <Money key="sum" naira={sum} />],
           together > sum && [t('Including what was done alone before'), <Money key="together" naira={together} />],
           shares.length > 0 && [t('Refunded'), <Money key="back" naira={back} />],
           [t('Proposed'), <Time detail key="at" at={createdAt} />],

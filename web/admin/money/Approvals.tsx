@@ -22,10 +22,11 @@ export function Approvals() {
       query={approvalsQuery}
       rowsOf={(page) => page.approvals}
       icon="check"
-      empty={
+      empty={t('Nothing to approve')}
+      hint={
         limit === null
           ? t('One administrator can approve any amount: FOUR_EYES_ABOVE is not set on the server.')
-          : t('Nothing above {sum} is waiting for a second administrator.', {
+          : t('Payments above {sum} that need a second administrator show here.', {
               sum: formatNaira(koboOfNaira(limit)),
             })
       }
@@ -41,7 +42,7 @@ export function Approvals() {
 
 const COLUMNS: Column<Approval>[] = [
   { name: message('What'), cell: ({ what }) => <span className="font-medium">{t(APPROVAL_NAMES[what])}</span> },
-  { name: message('Sum'), end: true, cell: ({ sum }) => (sum > 0 ? <Money naira={sum} /> : '–') },
+  { name: message('Amount'), end: true, cell: ({ sum }) => (sum > 0 ? <Money naira={sum} /> : '–') },
   {
     name: message('Member'),
     cell: ({ fullName }) => (

@@ -46,7 +46,7 @@ function OpenBankDisputes() {
       query={bankDisputesQuery}
       rowsOf={(page) => page.disputes}
       icon="wallet"
-      empty={t('No bank disputes right now.')}
+      empty={t('No open bank disputes')}
       caption={t('Bank disputes')}
       columns={COLUMNS}
       view={viewOf(message('Answer'))}

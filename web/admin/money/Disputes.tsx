@@ -21,7 +21,7 @@ export function Disputes() {
       query={disputesQuery}
       rowsOf={(page) => page.disputes}
       icon="wallet"
-      empty={t('No dispute is open.')}
+      empty={t('No open disputes')}
       caption={t('Open disputes')}
       columns={COLUMNS}
       view={VIEW}

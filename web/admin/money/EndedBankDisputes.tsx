@@ -21,7 +21,7 @@ export function EndedBankDisputes() {
       query={endedBankDisputesQuery}
       rowsOf={(page) => page.disputes}
       icon="wallet"
-      empty={t('No bank dispute has ended yet.')}
+      empty={t('No ended bank disputes yet')}
       caption={t('Ended bank disputes')}
       columns={COLUMNS}
       view={viewOf(message('Emails'))}

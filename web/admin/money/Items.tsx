@@ -24,12 +24,7 @@ export function Items() {
   const [chosen, setChosen] = useState<string>();
   const done = () => setChosen(undefined);
   return (
-    <Queue
-      query={itemsQuery}
-      rowsOf={(page) => page.items}
-      icon="check"
-      empty={t('Our ledger matches the provider’s.')}
-    >
+    <Queue query={itemsQuery} rowsOf={(page) => page.items} icon="check" empty={t('Our ledger matches the provider’s')}>
       {(rows) => {
         // refetched, so that bookings use the current difference
         const item = rows.find(({ _id }) => _id === chosen);

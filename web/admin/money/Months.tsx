@@ -16,7 +16,7 @@ export function Months() {
   return (
     <div className="grid gap-5">
       <Warnings />
-      <Queue query={monthsQuery} rowsOf={(page) => page.months} icon="wallet" empty={t('No trades yet.')}>
+      <Queue query={monthsQuery} rowsOf={(page) => page.months} icon="wallet" empty={t('No trades yet')}>
         {(rows) => (
           <Table caption={t('Trade income')} columns={columnsFor(rows)} rows={rows} keyOf={({ month }) => month} />
         )}

@@ -23,7 +23,8 @@ export function PaymentReviews() {
       query={reviewsQuery}
       rowsOf={(page) => page.reviews}
       icon="wallet"
-      empty={t('No releases to review. Pairs that share a device, card or account show here.')}
+      empty={t('No payments to review')}
+      hint={t('Payments between members who share a device, card or bank account show here.')}
       caption={t('Releases to review')}
       columns={COLUMNS}
       view={VIEW}

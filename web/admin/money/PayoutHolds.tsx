@@ -24,7 +24,8 @@ export function PayoutHolds() {
       query={payoutHoldsQuery}
       rowsOf={(page) => page.holds}
       icon="wallet"
-      empty={t('No held payouts. Large payouts to new sellers and unverified bank accounts show here.')}
+      empty={t('No held payouts')}
+      hint={t('Large payouts to new sellers and unverified bank accounts show here.')}
       caption={t('Held payouts')}
       columns={COLUMNS}
       view={VIEW}

@@ -27,7 +27,7 @@ export function Payouts() {
       query={payoutsQuery}
       rowsOf={(page) => page.payouts}
       icon="wallet"
-      empty={t('No payouts are waiting for a code, and none are late.')}
+      empty={t('No payouts are late or waiting for a code')}
       caption={t('Pending payouts')}
       columns={COLUMNS}
       view={VIEW}

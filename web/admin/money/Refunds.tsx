@@ -22,7 +22,8 @@ export function Refunds() {
       query={refundsQuery}
       rowsOf={(page) => page.refunds}
       icon="wallet"
-      empty={t('No failed refunds. We check pending refunds automatically.')}
+      empty={t('No failed refunds')}
+      hint={t('We check pending refunds automatically.')}
       caption={t('Refunds that failed')}
       columns={COLUMNS}
       view={VIEW}

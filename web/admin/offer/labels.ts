@@ -12,7 +12,7 @@ export const OFFER_KINDS_SAID: Record<OfferKind, Message> = {
 
 export const BARGAIN_STATES_SAID: Record<BargainState, Message> = {
   offered: message('Offered'),
-  countered: message('Countered'),
+  countered: message('Counter-offer'),
   accepted: message('Accepted'),
   declined: message('Declined'),
   withdrawn: message('Withdrawn'),

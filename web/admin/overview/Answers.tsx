@@ -24,7 +24,7 @@ export function Answers({ answered }: { answered: Overview['answered'] }) {
             </dd>
             <dd className="text-xs text-quiet">
               {t('{n, plural, one {# answer} other {# answers}}', { n: now.of })}
-              {before.minutes !== null && ` · ${t('Before: {value}', { value: durationText(before.minutes) })}`}
+              {before.minutes !== null && ` · ${t('Previous: {value}', { value: durationText(before.minutes) })}`}
             </dd>
           </div>
         ))}

@@ -37,7 +37,7 @@ function Sum({ name, sum, text }: { name: string; sum: Compared; text: (value: n
       <dt className="text-xs text-quiet">{name}</dt>
       <dd className="text-lg font-bold tracking-tight wrap-anywhere tabular-nums">{text(sum.now)}</dd>
       <dd className="text-xs text-quiet tabular-nums">
-        {t('Before: {value}', { value: text(sum.before) })}
+        {t('Previous: {value}', { value: text(sum.before) })}
         {change && ` · ${change}`}
       </dd>
     </div>

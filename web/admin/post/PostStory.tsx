@@ -35,7 +35,7 @@ export function PostStory({ id }: { id: string }) {
             <Facts
               facts={[
                 [t('Author'), <MemberLink key="author" of={post.creator} />],
-                [t('Written'), <Time detail key="written" at={post.createdAt} />],
+                [t('Posted'), <Time detail key="written" at={post.createdAt} />],
                 post.editedAt && [t('Changed'), <Time detail key="changed" at={post.editedAt} />],
                 post.deletedAt && [t('Removed'), <Time detail key="removed" at={post.deletedAt} />],
               ]}

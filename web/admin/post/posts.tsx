@@ -52,7 +52,7 @@ export const POSTS: ListDefinition<AdminPostRow> = {
       extra: true,
       cell: ({ deletedAt, editedAt, createdAt }) => <Time at={deletedAt ?? editedAt ?? createdAt} />,
     },
-    { id: 'created', name: message('Written'), sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { id: 'created', name: message('Posted'), sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ],
   filters: [
     {

@@ -53,7 +53,7 @@ function Reports({ state }: { state: ReportState }) {
         query={reportsQuery(filter)}
         rowsOf={(page) => page.reports}
         icon="report"
-        empty={state === 'open' ? t('All reports are resolved.') : t('No resolved reports yet.')}
+        empty={state === 'open' ? t('No open reports') : t('No resolved reports yet')}
         caption={t('Reports')}
         columns={columnsFor(state)}
         view={VIEW}

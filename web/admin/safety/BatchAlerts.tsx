@@ -30,7 +30,7 @@ export function BatchAlerts() {
         query={batchAlertsQuery}
         rowsOf={(page) => page.alerts}
         icon="warning"
-        empty={t('No safety alerts yet.')}
+        empty={t('No safety alerts yet')}
         caption={t('Safety alerts')}
         columns={COLUMNS}
         view={VIEW}

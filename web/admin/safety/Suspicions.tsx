@@ -29,7 +29,7 @@ export function Suspicions() {
       query={suspicionsQuery}
       rowsOf={(page) => page.suspicions}
       icon="warning"
-      empty={t('All batch reports are answered.')}
+      empty={t('No unanswered batch reports')}
       caption={t('Pending reports')}
       columns={COLUMNS}
       view={VIEW}

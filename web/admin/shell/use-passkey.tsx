@@ -51,7 +51,7 @@ function PasskeyFields({ needsCode, factor }: { needsCode: boolean; factor: NewF
       {needsCode && (
         <DigitsField
           name="code"
-          label={t('Second factor')}
+          label={t('Authenticator code')}
           hint={t('Six digits from your authenticator app')}
           digits={6}
           fault={t('The code has {n} digits', { n: 6 })}

@@ -8,6 +8,7 @@ import { dayOf, Time } from '../../ui/Time.tsx';
 import { Section, Story } from '../list/Story.tsx';
 import { pathOfOne } from '../paths.ts';
 import { adminCall } from '../shell/session.ts';
+import { CountOf } from '../ui/CountOf.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Typed } from '../ui/Typed.tsx';
 import { Change } from './Change.tsx';
@@ -39,12 +40,7 @@ export function TransactionStory({ id }: { id: string }) {
               [t('Batch number'), <Typed key="batch">{transaction.batchNumber}</Typed>],
               [t('Expiry date'), transaction.expiryDate ? dayOf(transaction.expiryDate) : '–'],
               [t('Kind'), t(MOVEMENTS_SAID[transaction.remark])],
-              [
-                t('Entered as'),
-                <span key="typed">
-                  {transaction.quantity.toLocaleString('en-NG')} <Data>{transaction.unit}</Data>
-                </span>,
-              ],
+              [t('Entered as'), <CountOf key="typed" count={transaction.quantity} unit={transaction.unit} />],
               [t('Change'), <Change key="change" of={transaction} />],
               [t('Batch balance'), transaction.batchAfter.toLocaleString('en-NG')],
               [t('Product balance'), transaction.productAfter.toLocaleString('en-NG')],

@@ -6,7 +6,6 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
@@ -16,20 +15,21 @@ export interface QueueProps<Page, Row> {
   query: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, string | null>;
   rowsOf: (page: Page) => readonly Row[];
   icon: IconName;
-  /** Shown when nothing waits. */
+  /** Why nothing is shown, and what shows here. */
   empty: string;
+  hint?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function Queue<Page, Row>({ query, rowsOf, icon, empty, children }: QueueProps<Page, Row>) {
+export function Queue<Page, Row>({ query, rowsOf, icon, empty, hint, children }: QueueProps<Page, Row>) {
   const answer = useInfiniteQuery(query);
   const { data, error, refetch } = answer;
   if (error || !data) return <NotYet error={error} retry={refetch} />;
   const rows = data.pages.flatMap(rowsOf);
   if (rows.length === 0) {
     return (
-      <Empty icon={icon} title={t('All clear')}>
-        {empty}
+      <Empty icon={icon} title={empty}>
+        {hint}
       </Empty>
     );
   }
