@@ -63,9 +63,9 @@ describe('words', () => {
       'Ada Obi declined your part in the joint purchase of Paracetamol.',
       'Ada Obi declined your part in the joint purchase of Paracetamol at ₦2,500.',
     ]);
-    expect(messageOf(facts({ kind: 'bargain declined' }))).toBe('Ada Obi declined your offer for Paracetamol.');
+    expect(messageOf(facts({ kind: 'bargain declined' }))).toBe('Ada Obi declined your price for Paracetamol.');
     expect(messageOf(facts({ kind: 'bargain declined', amountKobo: 250_000 }))).toBe(
-      'Ada Obi declined your offer for Paracetamol at ₦2,500.',
+      'Ada Obi declined your price of ₦2,500 for Paracetamol.',
     );
   });
 

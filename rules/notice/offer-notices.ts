@@ -26,8 +26,8 @@ export const BARGAIN_NOTICES = {
   'bargain accepted': {
     message: ({ who, detail, sum }) =>
       sum
-        ? message('{who} accepted your offer for {detail} at {sum}.', { who, detail, sum })
-        : message('{who} accepted your offer for {detail}.', { who, detail }),
+        ? message('{who} accepted your price of {sum} for {detail}.', { who, detail, sum })
+        : message('{who} accepted your price for {detail}.', { who, detail }),
   },
   'bargain declined': {
     message: ({ who, detail, sum, isJoint }) => {
@@ -37,8 +37,8 @@ export const BARGAIN_NOTICES = {
           : message('{who} declined your part in the joint purchase of {detail}.', { who, detail });
       }
       return sum
-        ? message('{who} declined your offer for {detail} at {sum}.', { who, detail, sum })
-        : message('{who} declined your offer for {detail}.', { who, detail });
+        ? message('{who} declined your price of {sum} for {detail}.', { who, detail, sum })
+        : message('{who} declined your price for {detail}.', { who, detail });
     },
   },
   'bargain withdrawn': {

@@ -59,13 +59,13 @@ export function whyNotMove({ offer, bargain }: MoveFacts, viewer: Viewer, move: 
   if (LEAVING.has(move)) return undefined;
   if (move === 'accept') return hasLapsed(bargain, viewer.now) ? lapsed() : whyNotEnough(offer, bargain);
   return bargain.turn >= BARGAIN_LIMITS.turns
-    ? conflict(message('You have made enough offers. Accept, decline, or chat about it.'))
+    ? conflict(message('You have offered enough prices. Accept, decline, or chat about it.'))
     : undefined;
 }
 
 export const outdated = () => conflict(message('This has changed. You now see the latest version.'));
-const unpaid = () => conflict(message('What you agreed is not paid yet. You can make a new offer after that.'));
-const lapsed = () => conflict(message('This offer has expired. Make your own offer or ask for a new one.'));
+const unpaid = () => conflict(message('What you agreed is not paid yet. You can offer a new price after that.'));
+const lapsed = () => conflict(message('This price has expired. Offer your own or ask for a new one.'));
 
 /** Returns why nobody may bargain here. A joint purchase with terms has one price for all, so only declining is allowed while it runs. */
 function whyNotBargain(offer: MoveFacts['offer'], viewer: Viewer, move: BargainMove): Refusal {

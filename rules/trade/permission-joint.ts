@@ -63,7 +63,7 @@ export const whyNotExtend = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
 
 export const whyNotFinish = (facts: OrganiserFacts, viewer: Viewer): Refusal =>
   whyNotOrganise(facts, viewer) ??
-  (isReached(facts.joint) ? undefined : conflict(message('It can end early only when the full quantity is committed')));
+  (isReached(facts.joint) ? undefined : conflict(message('It can end early only when the full quantity is taken')));
 
 /** Only the organiser and members who committed may read who gets how many. */
 export function whyNotSheet(state: JointState, isTold: boolean): Refusal {

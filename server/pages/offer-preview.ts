@@ -38,9 +38,7 @@ export function descriptionOf(preview: OfferPreview): Words[] {
 }
 
 function committedOf(count: number, isOver: boolean): Message {
-  return isOver
-    ? message('{count, number} committed', { count })
-    : message('{count, number} committed so far', { count });
+  return isOver ? message('{count, number} taken', { count }) : message('{count, number} taken so far', { count });
 }
 
 function endOf({ closesOn, closed }: OfferPreview): Message[] {

@@ -258,7 +258,7 @@ describe('a second purchase by the same buyer', () => {
     const early = await step(id, buyer, 'offer', { amount: 850, quantity: 3, turn: 2 });
     expect([early.status, early.body.error]).toEqual([
       409,
-      'What you agreed is not paid yet. You can make a new offer after that.',
+      'What you agreed is not paid yet. You can offer a new price after that.',
     ]);
     expect((await bargainOf(id)).may.offer).toBe(false);
     await pay(id);

@@ -144,7 +144,7 @@ describe('the list', () => {
     const [line] = await linesOf();
     expect(line).toContain(`"Sold","Artemether + Lumefantrine`);
     expect(line).toContain(
-      `,20,"pack","${partner.fullName}","Good Health Pharmacy","17000.00","Price proposed","Answer"`,
+      `,20,"pack","${partner.fullName}","Good Health Pharmacy","17000.00","Price proposed","Review price"`,
     );
     expect(await linesOf('?filter=to+do&q=lumefan')).toHaveLength(1);
     for (const query of ['?filter=running', '?filter=done', '?q=paracetamol']) expect(await linesOf(query)).toEqual([]);

@@ -6,12 +6,12 @@ export const OFFER_NOTICE_KINDS = {
   interest: { name: message('Interest'), icon: 'tag', about: message('Someone is interested in your offer.') },
   'bargain price': { name: message('Counter-offer'), icon: 'tag', about: message('Someone makes a counter-offer.') },
   'bargain accepted': {
-    name: message('Offer accepted'),
+    name: message('Price accepted'),
     icon: 'check',
     about: message('Someone accepts your price.'),
   },
   'bargain declined': {
-    name: message('Offer declined'),
+    name: message('Price declined'),
     icon: 'close',
     about: message('Someone declines your price.'),
   },

@@ -11,7 +11,7 @@ export function BetterWord(props: PageProps) {
   return (
     <Frame of={props} hasAdvert={false}>
       <PageHead
-        title={t('Know a better wording?')}
+        title={t('Do you know a better word?')}
         lead={t('These pages are machine translated. Tell us how people really say it.')}
       />
       <div className="mx-auto max-w-2xl px-4 py-12 sm:py-16">

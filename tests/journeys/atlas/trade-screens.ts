@@ -84,7 +84,7 @@ export function offerScreens({ offers, trade }: Fixture): Screens {
       parts: [
         dialog('edit offer', ['More about this offer', 'Edit']),
         dialog('withdraw offer', ['More about this offer', 'Withdraw']),
-        dialog('bargain', ['Answer']),
+        dialog('bargain', ['Review price']),
       ],
     },
     'offer of another': { address: at(PATHS.offer, offers.theirs.id), shows: nameOf(offers.theirs.words) },

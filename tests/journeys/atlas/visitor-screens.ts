@@ -61,7 +61,7 @@ const PAGES = {
   '/faq': 'Questions and answers',
   '/terms': 'Terms',
   '/privacy': 'Privacy policy',
-  '/better-word': 'Know a better wording?',
+  '/better-word': 'Do you know a better word?',
   '/how-to/demand': 'How to create a Drug Demand',
   '/how-to/joint-purchase': 'How to create a Joint Purchase',
   '/how-to/sale': 'How to create a Sale at Discount',

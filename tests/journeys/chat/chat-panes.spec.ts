@@ -185,7 +185,7 @@ test('one list has both kinds, and each address opens its tab @both', async ({
   const page = await openAs(browser, one, contextOptions, '/chatrooms');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-  await expect(tab('Groups')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Chatrooms')).toHaveAttribute('aria-selected', 'true');
   await expect(listOf(page).getByRole('link', { name: rooms[0].title })).toBeVisible();
   await tab('Chats').click();
   await expect(page).toHaveURL(/\/chats$/);

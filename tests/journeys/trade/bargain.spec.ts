@@ -158,7 +158,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
     await expect(due).toContainText(`${names.partner} offers ₦2,000 per pack.`);
     await creator.context().setOffline(false);
   });
-  await due.getByRole('link', { name: 'Answer' }).click();
+  await due.getByRole('link', { name: 'Review price' }).click();
   const dialog = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
   await dialog.getByRole('button', { name: 'Counter-offer' }).click();
   await dialog.getByLabel('Your price').fill('1900');
@@ -172,7 +172,7 @@ test('a price to answer waits under My trades, also offline, and Answer opens it
     const counter = partner.getByRole('article').first();
     await expect(counter).toContainText(`${names.creator} offers ₦1,900 per pack until`);
     await looker(partner)('trades-counter');
-    await counter.getByRole('link', { name: 'Answer' }).click();
+    await counter.getByRole('link', { name: 'Review price' }).click();
     await expect(partner.getByRole('button', { name: 'Accept ₦1,900' })).toBeVisible();
   });
   await Promise.all([creator, partner].map((page) => page.context().close()));

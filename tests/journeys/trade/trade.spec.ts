@@ -120,7 +120,7 @@ async function talk(seller: Visitor, buyer: Visitor, product: string): Promise<v
   await chatroomsOf(buyer.page).click();
   await expect(
     buyer.page.getByText(
-      'All financial transactions go through Mortar’s own account, which holds the money until the goods arrive. Anyone who asks you to pay elsewhere may be a scammer',
+      'All financial transactions go through Mortar’s own account. Anyone who asks you to pay elsewhere may be a scammer',
     ),
   ).toBeVisible();
   await looker(buyer.page)('chatrooms');

@@ -61,7 +61,7 @@ it('is handed back by its holder alone, and taken over by another one', async ()
   expect((await handBack(second, id)).status).toBe(409);
   const { holder } = await show(second, id);
   expect((await assign(second, id, 'Musa B.', holder?.since)).status).toBe(200);
-  expect((await handBack(chief, id)).body.error).toBe('You no longer have this dispute. Reload to see who does.');
+  expect((await handBack(chief, id)).body.error).toBe('This dispute is no longer assigned to you. Reload the page.');
   expect((await handBack(second, id)).status).toBe(200);
   expect(await queued(chief, id)).toMatchObject({ holder: null });
   expect(await actsOn(id)).toEqual([

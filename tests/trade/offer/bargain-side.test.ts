@@ -65,7 +65,7 @@ describe('the other side', () => {
       ]);
     const link = `/business/${offerId}`;
     expect(await noticesOf(creator)).toEqual([
-      [`${partner.fullName} declined your offer for Artesunate at ₦930.`, link],
+      [`${partner.fullName} declined your price of ₦930 for Artesunate.`, link],
       [`${partner.fullName} made a counter-offer for Artesunate: ₦920.`, link],
       [`${partner.fullName} is interested in your offer of Artesunate at ₦900.`, link],
     ]);

@@ -139,7 +139,7 @@ describe('the partner', () => {
     const late = await step(partner, 'accept');
     expect([late.status, late.body.error]).toEqual([
       409,
-      'This offer has expired. Make your own offer or ask for a new one.',
+      'This price has expired. Offer your own or ask for a new one.',
     ]);
     expect(await now()).toMatchObject({ state: 'countered', turn: 2 });
     expect((await step(creator, 'counter', { amount: 960 })).status).toBe(200);

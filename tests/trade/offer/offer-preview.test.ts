@@ -84,9 +84,9 @@ describe('the preview of an offer', () => {
       tiers: [{ from: 1, price: 9 }],
     };
     const id = await makeOffer({ business: 'joint purchase', price: null, joint });
-    expect(tagOf(await pageOf(id), 'description')).toMatch(/^1,200 packs · 1,200 committed so far · Lagos · until /);
+    expect(tagOf(await pageOf(id), 'description')).toMatch(/^1,200 packs · 1,200 taken so far · Lagos · until /);
     await ada.call('POST /api/business/joint/:id/finish', { id });
-    expect(tagOf(await pageOf(id), 'description')).toBe('1,200 packs · 1,200 committed · Lagos · target reached');
+    expect(tagOf(await pageOf(id), 'description')).toBe('1,200 packs · 1,200 taken · Lagos · target reached');
   });
 
   it('shows its first photo, which opens without signing in', async () => {

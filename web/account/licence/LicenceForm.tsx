@@ -35,7 +35,7 @@ export function LicenceForm({ kind, licence, years, done }: LicenceFormProps) {
           hint={
             kind === 'premises'
               ? t('Your pharmacy’s number at the Pharmacy Council of Nigeria.')
-              : t('Your number at the Pharmacy Council of Nigeria.')
+              : t('Your PCN registration number.')
           }
         />
         {years.length > 1 && (

@@ -66,9 +66,9 @@ function goodUntil(year: number, provisionalUntil: string | null, kind: LicenceK
 
 /** Says what the licence's state means for trading. */
 export function tradeMessage({ state, mayTrade }: Licence): string {
-  if (state === 'verified') return t('You can buy, sell and ask for wallets.');
+  if (state === 'verified') return t('You can buy, sell and request payment.');
   const meanwhile = mayTrade
-    ? t('You can buy and sell meanwhile.')
+    ? t('You can already buy and sell.')
     : t('Until it is verified you can buy and chat, but not sell or request a wallet.');
   return `${meanwhile} ${t('Some sales are for verified buyers only.')}`;
 }

@@ -137,7 +137,7 @@ function NoChats({ tab }: { tab: TabName }) {
   if (tab === 'groups') {
     return (
       <Empty icon="chatrooms" title={t('No chatroom yet')} link={{ to: PATHS.offers, text: t('See offers') }}>
-        {t('Create one and add your partners, or turn an offer into a group: everyone interested joins at once.')}
+        {t('Create one with your partners, or from an offer with everyone interested.')}
       </Empty>
     );
   }

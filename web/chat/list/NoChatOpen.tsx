@@ -15,15 +15,13 @@ export function NoChatOpen() {
         <div className="mx-auto w-full max-w-lg">
           <Empty
             icon="chats"
-            title={t('Choose a chat')}
+            title={t('Choose a chat to open it here')}
             action={
               <Button kind="quiet" icon="chats" onClick={() => start(true)}>
                 {t('Message a partner')}
               </Button>
             }
-          >
-            {t('Choose one to open it here. Use the arrow keys to move in the list.')}
-          </Empty>
+          />
         </div>
       </div>
       <StartChat open={starting} onClose={() => start(false)} />

@@ -9,7 +9,7 @@ export type TabName = 'all' | 'chats' | 'groups';
 export const TABS: readonly { name: TabName; title: Message }[] = [
   { name: 'all', title: message('All') },
   { name: 'chats', title: message('Chats') },
-  { name: 'groups', title: message('Groups') },
+  { name: 'groups', title: message('Chatrooms') },
 ];
 
 /** Address parameter of the tab with both kinds. */

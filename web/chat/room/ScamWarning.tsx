@@ -6,7 +6,7 @@ export function ScamWarning() {
   return (
     <Banner kind="warning">
       {t(
-        'All financial transactions go through Mortar’s own account, which holds the money until the goods arrive. Anyone who asks you to pay elsewhere may be a scammer.',
+        'All financial transactions go through Mortar’s own account. Anyone who asks you to pay elsewhere may be a scammer.',
       )}
     </Banner>
   );

@@ -12,7 +12,7 @@ export function Figures({ money }: { money: SuppliersMoney }) {
     <div className="grid gap-3">
       <dl className="grid gap-3 sm:grid-cols-3">
         <Figure name={t('Held')} naira={held} tone="border-warning bg-warning/15">
-          {t('In open wallets')}
+          {t('Until buyers confirm')}
         </Figure>
         <Figure name={t('Available')} naira={available} tone="border-success/50 bg-success/12">
           {t('Ready to withdraw')}

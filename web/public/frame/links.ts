@@ -47,7 +47,7 @@ export const FOOTER_LINKS: readonly { title: Message; links: readonly PageLink[]
     ],
   },
   {
-    title: message('Law'),
+    title: message('Legal'),
     links: [
       { path: PUBLIC_PATHS.terms, text: message('Terms') },
       { path: PUBLIC_PATHS.privacyPolicy, text: message('Privacy policy') },

@@ -39,7 +39,7 @@ export const take: Action<'admin', typeof adminDispute.take> = async (ctx, { id,
 export const handBack: Action<'admin', typeof adminDispute.handBack> = async (ctx, { id }) => {
   await inHands(ctx, id, async (trx, holder) => {
     if (holder?.email !== ctx.admin.email)
-      throw new AppError('conflict', message('You no longer have this dispute. Reload to see who does.'));
+      throw new AppError('conflict', message('This dispute is no longer assigned to you. Reload the page.'));
     await record(ctx, trx, { what: 'hand back dispute', subject: `dispute:${id}` });
     await holdDispute(trx, id, null);
   });

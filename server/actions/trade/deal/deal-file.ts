@@ -82,7 +82,7 @@ function bargainLine({ side, goods, quantity, user, sum, step, until }: DueBarga
     user.pharmacy ?? '',
     sum === null ? '' : sum.toFixed(2),
     say(step === 'answer' ? message('Price proposed') : message('Price agreed')),
-    say(step === 'answer' ? message('Answer') : message('Request payment')),
+    say(step === 'answer' ? message('Review price') : message('Request payment')),
     when(until),
     '',
   ];
