@@ -12,6 +12,8 @@ export const EMPTY_DRAFT: ImportDraft = {
   quantity: 1,
   unit: '',
   baseUnit: '',
+  innerUnit: '',
+  isSizeInName: false,
   packSize: null,
   cartonSize: null,
   costKobo: null,

@@ -1,10 +1,11 @@
 /** Checks each row of an imported table: the messages about its cells, and its outcome against the stock. */
-import type { ImportCell } from './import-cell.ts';
+import { type ImportCell, textOf } from './import-cell.ts';
 import { type DateReading, guessDateOrder } from './import-date.ts';
 import type { Duplicate } from './import-duplicate.ts';
 import { type ImportPlan, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
-import { type CellNote, type ImportDraft, type ImportedRow, readRow } from './import-row.ts';
-import type { ImportCounts, ImportMapping, RowOutcome } from './import.ts';
+import { type CellNote } from './import-row-reader.ts';
+import { type ImportDraft, type ImportedRow, readRow } from './import-row.ts';
+import { IMPORT_UNIT, type ImportCounts, type ImportMapping, type RowOutcome } from './import.ts';
 
 export interface NumberedCells {
   number: number;
@@ -24,7 +25,26 @@ export function readCells(
   const goods = table.filter(({ number }) => number > mapping.headingRow);
   const { isSwapped } = guessDateOrder(cellsOf(goods, mapping.columns.indexOf('expiryDate')));
   const dates = { order: mapping.order, epoch1904, isSwapped, today };
-  return { rows: goods.map(({ number, cells }) => ({ number, row: readRow(cells, mapping.columns, dates) })) };
+  const headings = textsOf(table.find(({ number }) => number === mapping.headingRow)?.cells ?? []);
+  return {
+    rows: goods.map(({ number, cells }) => {
+      // pages of a report repeat the headings
+      const isHeadings = headings !== '' && textsOf(cells) === headings;
+      return { number, row: isHeadings ? undefined : readRow(cells, mapping.columns, dates) };
+    }),
+  };
+}
+
+function textsOf(cells: readonly ImportCell[]): string {
+  return cells.map(textOf).join('\n').trim().toLowerCase();
+}
+
+/** Returns the unit of quantities that name none: packs if any such row says what a pack contains. */
+export function guessUnit(read: ReadTable): string {
+  const isPacked = draftsOf(read).some(
+    ({ draft: { unit, baseUnit, packSize } }) => unit === '' && baseUnit === '' && packSize !== null,
+  );
+  return isPacked ? 'pack' : IMPORT_UNIT;
 }
 
 export function cellsOf(table: readonly NumberedCells[], column: number): ImportCell[] {

@@ -2,6 +2,8 @@
 import { type Message, message } from '../../i18n/message.ts';
 import type { Kobo } from '../../money.ts';
 import { type ImportCell, isNothing, textOf } from './import-cell.ts';
+import { type Pack, readPack } from './import-pack.ts';
+import { isKnownUnit } from './import-unit-word.ts';
 import { STOCK_LIMITS } from '../stock.ts';
 
 export const IMPORT_MOST = {
@@ -30,7 +32,7 @@ export function readMoney(cell: ImportCell | undefined): ReadNumber {
   if (/^[-(]/.test(text)) return { fault: message('Amount can’t be below zero') };
   const bare = text
     .replace(/^n([\d,. ]+)k$/i, '$1')
-    .replace(/^(?:₦|ngn|naira|n|#)\.?\s*/i, '')
+    .replace(/^(?:₦|ngn|naira|=n=|n|#)\.?\s*/i, '')
     .replace(/\s*(?:naira|ngn|₦|\/-)$/i, '');
   const [, whole, decimals = ''] = GROUPED.exec(bare) ?? [];
   if (whole === undefined) return { fault: NOT_MONEY() };
@@ -51,6 +53,8 @@ export interface ReadQuantity {
   value: number;
   /** The unit as written beside the number: `10 cartons`. */
   unit: string;
+  /** What one of the unit contains: `10 cartons of 24`. */
+  pack?: Pack;
 }
 
 /** Reads a quantity. An empty cell is 0. */
@@ -59,14 +63,35 @@ export function readQuantity(cell: ImportCell | undefined): ReadQuantity | { fau
   const text = textOf(cell);
   if (/^[-(]/.test(text)) return { fault: message('Quantity can’t be below zero') };
   if (SCIENTIFIC.test(text)) return { fault: message('This number was shortened. Write it in full.') };
-  const [, number = text, unit = ''] = /^([\d,. ]*\d)\s*(\p{L}[\p{L} ]*)$/u.exec(text) ?? [];
+  const [, amount, packed = ''] = PACKED.exec(text) ?? [];
+  const pack = amount === undefined ? undefined : readPack(packed);
+  const [, number = text, unit = ''] = pack
+    ? ['', amount, pack.unit]
+    : (/^([\d,. ]*\d)\s*(\p{L}[\p{L} ]*)\.?$/u.exec(text) ?? []);
   const [, whole, decimals = ''] = GROUPED.exec(number.trim()) ?? [];
   if (whole === undefined) return { fault: message('Enter a whole number.') };
   if (/[1-9]/.test(decimals)) {
     return { fault: message('Write a whole number. Use a smaller unit for less than one.') };
   }
   const value = Number(digitsOf(whole));
-  return value > IMPORT_MOST.quantity ? { fault: message('This quantity is too large') } : { value, unit };
+  if (value > IMPORT_MOST.quantity) return { fault: message('This quantity is too large') };
+  return pack ? { value, unit, pack } : { value, unit };
+}
+
+/** A quantity whose unit says what it contains: `2 boxes of 10`, `3 ctn x 24`. */
+const PACKED = /^([\d,. ]*\d)\s*(\p{L}+\.?\s*(?:of|[x×*(])\s*\d.*)$/u;
+
+/** Reads a cell about packs: a size, a unit, or both. */
+export function readPacking(cell: ImportCell | undefined): Pack | { fault: Message } {
+  if (isNothing(cell)) return { unit: '', size: null, inner: '' };
+  const text = textOf(cell);
+  const pack = readPack(text);
+  if (!pack) {
+    return isKnownUnit(text)
+      ? { unit: text, size: null, inner: '' }
+      : { fault: message('Enter a size or a unit, such as 100 or box of 10.') };
+  }
+  return (pack.size ?? 0) > IMPORT_MOST.size ? { fault: message('This size is too large') } : pack;
 }
 
 /** Reads the smallest units in a pack: `100`, `10 x 10`, `x24`, `100's`, `24 tablets`. */

@@ -5,7 +5,7 @@ import { inEnglish } from '#server/i18n/wording.ts';
 import { batchIdentity } from './import-batch.ts';
 import { type KnownProduct, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
 import type { ImportDraft } from './import-row.ts';
-import { unitWord } from './import-unit.ts';
+import { unitWord } from './import-unit-word.ts';
 import { EMPTY_DRAFT } from '../test-draft.ts';
 
 const EMPTY: ImportDraft = { ...EMPTY_DRAFT, expiryDate: '2031-12-31' };

@@ -9,7 +9,8 @@ import {
   type DuplicateGoods,
   type FoundDuplicate,
 } from './import-duplicate.ts';
-import type { CellNote, ImportDraft } from './import-row.ts';
+import type { CellNote } from './import-row-reader.ts';
+import type { ImportDraft } from './import-row.ts';
 import { countingOf, smallestNamed } from './import-unit.ts';
 import type { RowOutcome } from './import.ts';
 import { STOCK_LIMITS } from '../stock.ts';

@@ -5,7 +5,8 @@ import { inEnglish } from '#server/i18n/wording.ts';
 import type { ImportCell } from './import-cell.ts';
 import { guessColumns, type ImportColumns } from './import-columns.ts';
 import type { DateReading } from './import-date.ts';
-import { type CellNote, IMPORT_TEXT, readRow } from './import-row.ts';
+import { type CellNote, IMPORT_TEXT } from './import-row-reader.ts';
+import { readRow } from './import-row.ts';
 
 const DATES: DateReading = { order: 'dmy', epoch1904: false, isSwapped: false, today: '2026-11-23' };
 const COLUMNS: ImportColumns = ['product', 'batchNumber', 'expiryDate', 'quantity', 'unit', 'cost', 'barcode'];
@@ -61,6 +62,8 @@ it('makes a draft of a whole row', () => {
       quantity: 12,
       unit: 'carton',
       baseUnit: 'capsule',
+      innerUnit: '',
+      isSizeInName: false,
       packSize: 100,
       cartonSize: 1200,
       costKobo: 2_400_000,
@@ -80,11 +83,13 @@ it('needs no more than a name', () => {
   expect(row?.warnings).toEqual([]);
 });
 
-it('takes the unit beside a number where no column names one', () => {
-  expect(readRow(['Paracetamol', '10 Cartons'], ['product', 'quantity'], DATES)?.draft?.unit).toBe('cartons');
-  expect(readRow(['Paracetamol', '10 Cartons', 'pack'], ['product', 'quantity', 'unit'], DATES)?.draft?.unit).toBe(
-    'pack',
-  );
+it('takes the unit beside a number where no column names one, and asks where they disagree', () => {
+  const columns: ImportColumns = ['product', 'quantity', 'unit'];
+  expect(readRow(['Paracetamol', '10 Cartons'], columns, DATES)?.draft?.unit).toBe('cartons');
+  expect(readRow(['Paracetamol', '10 Cartons', 'ctn'], columns, DATES)?.draft?.unit).toBe('ctn');
+  expect(said(readRow(['Paracetamol', '10 Cartons', 'pack'], columns, DATES)?.faults)).toEqual([
+    ['unit', 2, 'The quantity is in Cartons, but the unit says pack. Choose one.'],
+  ]);
 });
 
 it('says every fault at its cell, and makes no draft', () => {
@@ -124,14 +129,29 @@ it('warns of goods without a date, of expired ones, and of a strange NAFDAC numb
   ]);
 });
 
-it.each(['Total', 'GRAND TOTAL', 'Sub-total:', 'subtotal', 'Totals', 'Grand totals:'])(
-  'takes «%s» for no product',
-  (product) => {
-    expect(said(readRow([product, 5], ['product', 'quantity'], DATES)?.faults)).toEqual([
-      ['product', 0, 'This looks like a total, not a product'],
-    ]);
-  },
+it.each([
+  ['Total', 5],
+  ['GRAND TOTAL', 5],
+  ['Sub-total:', ''],
+  ['subtotal', 5],
+  ['Totals', 5],
+  ['Grand totals:', 5],
+  ['TOTAL STOCK VALUE (=N=)', ''],
+  ['', 'Total'],
+  ['Prepared by: Amina', ''],
+  ['Page 1 of 3', ''],
+  ['TABLETS', ''],
+])('passes over «%s» with «%s», which is no product', (product, quantity) =>
+  expect(readRow([product, quantity], ['product', 'quantity'], DATES)).toBeUndefined(),
 );
+
+it('asks about a total that has a batch, and takes a product whose name is that of a part', () => {
+  const columns: ImportColumns = ['product', 'quantity', 'batchNumber'];
+  expect(said(readRow(['Total', 5, 'B1'], columns, DATES)?.faults)).toEqual([
+    ['product', 0, 'This looks like a total, not a product'],
+  ]);
+  expect(readRow(['Syrups', 5, ''], columns, DATES)?.draft?.product).toBe('Syrups');
+});
 
 it.each(['Total Care Syrup', 'Nutritotal', 'Totality'])('takes «%s» for a product', (product) => {
   expect(readRow([product, 5], ['product', 'quantity'], DATES)?.draft?.product).toBe(product);

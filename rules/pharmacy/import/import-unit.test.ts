@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
 import type { ImportDraft } from './import-row.ts';
 import type { Packed as CountedProduct } from '../amount.ts';
-import { countingOf, smallestNamed, unitWord, type UnitHints } from './import-unit.ts';
+import { countingOf, smallestNamed, type UnitHints } from './import-unit.ts';
+import { unitWord } from './import-unit-word.ts';
 import { EMPTY_DRAFT } from '../test-draft.ts';
 
 const DRAFT: ImportDraft = { ...EMPTY_DRAFT, quantity: 5 };

@@ -1,51 +1,12 @@
 /** The unit of a row of an imported table: the one it names, or the product's own, with the sizes beside it. */
 import { type Message, message } from '../../i18n/message.ts';
-import type { CellNote, ImportDraft } from './import-row.ts';
+import type { CellNote } from './import-row-reader.ts';
+import type { ImportDraft } from './import-row.ts';
+import { isContainer, unitWord } from './import-unit-word.ts';
 import { IMPORT_UNIT } from './import.ts';
 import { nameOfUnit } from '../amount-words.ts';
 import { STOCK_LIMITS } from '../stock.ts';
-import { CARTON, cartonOf, type Packed, smallestUnit, type Unit, unitNamed, unitsOf, USUAL_UNITS } from '../amount.ts';
-
-const SHORT = new Map([
-  ['tab', 'tablet'],
-  ['cap', 'capsule'],
-  ['caplet', 'tablet'],
-  ['amp', 'ampoule'],
-  ['btl', 'bottle'],
-  ['pc', 'piece'],
-  ['pcs', 'piece'],
-  ['ea', 'piece'],
-  ['each', 'piece'],
-  ['unit', 'piece'],
-  ['ctn', 'carton'],
-  ['case', 'carton'],
-  ['pk', 'pack'],
-  ['pkt', 'pack'],
-  ['packet', 'pack'],
-  ['sach', 'sachet'],
-  ['dz', 'dozen'],
-]);
-const CONTAINERS = new Set([
-  CARTON,
-  'pack',
-  'box',
-  'strip',
-  'roll',
-  'dozen',
-  'card',
-  'blister',
-  'bag',
-  'bundle',
-  'jar',
-]);
-const KNOWN = new Set<string>([...USUAL_UNITS, ...CONTAINERS, ...SHORT.keys()]);
-
-/** Returns the unit a word means: `Tabs` is a tablet, `boxes` is a box. Unknown words stay as they are. */
-export function unitWord(typed: string): string {
-  const word = typed.trim().toLowerCase().replace(/\.$/, '');
-  const one = [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find((form) => KNOWN.has(form)) ?? word;
-  return SHORT.get(one) ?? one;
-}
+import { CARTON, cartonOf, type Packed, smallestUnit, type Unit, unitNamed, unitsOf } from '../amount.ts';
 
 export interface Counting {
   /** The unit of the quantity. */
@@ -60,10 +21,10 @@ export interface Counting {
 
 type Refusal = { fault: Omit<CellNote, 'column'> };
 
-/** Returns the smallest unit that a row names: in its own column, or as a unit that is no container. */
-export function smallestNamed({ unit, baseUnit }: ImportDraft): string {
+/** Returns the smallest unit that a row names: in its own column, as a unit that is no container, or as the contents of its pack. */
+export function smallestNamed({ unit, baseUnit, innerUnit }: ImportDraft): string {
   const named = unitWord(unit);
-  return unitWord(baseUnit) || (CONTAINERS.has(named) ? '' : named);
+  return unitWord(baseUnit) || (isContainer(named) ? '' : named) || innerUnit;
 }
 
 /** The default unit of quantities, and the smallest unit that some row of a new product names. */
@@ -78,7 +39,7 @@ export function countingOf(draft: ImportDraft, product: Packed | undefined, hint
 
 /** Returns the sizes in the row. For goods counted in boxes, the pack size is that of a box. */
 function sizesOf(draft: ImportDraft, named: string): Unit[] {
-  const pack = CONTAINERS.has(named) && named !== CARTON ? named : 'pack';
+  const pack = isContainer(named) && named !== CARTON ? named : 'pack';
   const sizes: [string, number | null][] = [
     [CARTON, draft.cartonSize],
     [pack, draft.packSize],
@@ -88,14 +49,18 @@ function sizesOf(draft: ImportDraft, named: string): Unit[] {
 
 function countingOfNew(draft: ImportDraft, { usual, smallest }: UnitHints): Counting | Refusal {
   const base = unitWord(draft.baseUnit) || smallest;
-  const named = unitWord(draft.unit) || base || unitWord(usual) || IMPORT_UNIT;
+  const named = unitWord(draft.unit) || (isCountedInPacks(draft, usual) ? '' : base) || unitWord(usual) || IMPORT_UNIT;
   const units = sizesOf(draft, named).filter(({ name }) => name !== base);
   const size = unitNamed(units, named);
-  const isUnsized =
-    size === undefined && base !== named && (base !== '' || (CONTAINERS.has(named) && units.length > 0));
+  const isUnsized = size === undefined && base !== named && (base !== '' || (isContainer(named) && units.length > 0));
   if (isUnsized) return askForSize(named, base || IMPORT_UNIT);
   const baseUnit = size ? base || IMPORT_UNIT : named;
   return { unit: size ?? smallestUnit(baseUnit), baseUnit, units, cartonFactor: cartonOf(units), warnings: [] };
+}
+
+/** True if the row says what a pack contains, but not what it counts, and packs are usual. */
+function isCountedInPacks({ packSize, baseUnit }: ImportDraft, usual: string): boolean {
+  return packSize !== null && baseUnit === '' && isContainer(usual);
 }
 
 function askForSize(unit: string, base: string): Refusal {
@@ -111,9 +76,11 @@ function askForSize(unit: string, base: string): Refusal {
   };
 }
 
-function countingOfKnown(draft: ImportDraft, product: Packed, usual: string): Counting | Refusal {
+function countingOfKnown(read: ImportDraft, product: Packed, usual: string): Counting | Refusal {
   const { baseUnit } = product;
   const known = unitsOf(product);
+  // a product without packs counts whole ones, so the size in its name must not multiply them
+  const draft = read.isSizeInName && !unitNamed(known, 'pack') ? { ...read, packSize: null } : read;
   const base = unitWord(draft.baseUnit);
   if (base !== '' && base !== baseUnit.toLowerCase()) {
     return {
@@ -126,7 +93,8 @@ function countingOfKnown(draft: ImportDraft, product: Packed, usual: string): Co
   const named = unitWord(draft.unit);
   const sizes = sizesOf(draft, named).filter(({ name }) => name !== baseUnit.toLowerCase());
   const warnings: Counting['warnings'] = sizes.flatMap((size) => warningOf(size, known));
-  let unit = named === '' ? unitNamed(known, unitWord(usual)) : (unitNamed(sizes, named) ?? unitNamed(known, named));
+  const counted = named || unitWord(usual);
+  let unit = unitNamed(sizes, counted) ?? unitNamed(known, counted);
   if (!unit && named === '') {
     unit = smallestUnit(baseUnit);
     const text = message('Counted in {unit}, like this product', { unit: nameOfUnit(baseUnit) });

@@ -33,6 +33,8 @@ export interface ImportMapping {
   isOrderChosen: boolean;
   /** The unit of quantities that name none. */
   unit: string;
+  /** True if a person chose the unit, so it is not guessed. */
+  isUnitChosen?: boolean;
   /** The choices for duplicates. */
   duplicates?: DuplicateChoices;
 }

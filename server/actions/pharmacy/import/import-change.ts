@@ -27,6 +27,7 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
       isOrderSure: order !== undefined || before.isOrderSure,
       isOrderChosen: order !== undefined || before.isOrderChosen,
       unit: unit?.toLowerCase() ?? before.unit,
+      isUnitChosen: unit !== undefined || before.isUnitChosen === true,
       duplicates: await choicesOf(trx, asked, before.duplicates ?? {}),
     };
     await changeImport(trx, importId, { state: 'reading', mapping });

@@ -1,7 +1,8 @@
 /** The job that reads an uploaded table and checks its rows, also after its columns were renamed. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '#rules/i18n/message.ts';
-import { cellsOf } from '#rules/pharmacy/import/import-check.ts';
+import { dayInLagos } from '#rules/lagos.ts';
+import { cellsOf, guessUnit, readCells } from '#rules/pharmacy/import/import-check.ts';
 import { guessHeadings } from '#rules/pharmacy/import/import-columns.ts';
 import { guessDateOrder } from '#rules/pharmacy/import/import-date.ts';
 import { IMPORT_UNIT, type ImportMapping } from '#rules/pharmacy/import/import.ts';
@@ -53,7 +54,7 @@ class Superseded extends Error {}
 async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMapping | null): Promise<void> {
   if (!named) return;
   const { id, epoch1904 } = found;
-  const mapping = named.isOrderChosen ? named : { ...named, ...(await orderOf(trx, id, named)) };
+  const mapping = await guessRest(ctx, trx, found, named);
   const { rows, counts, earlierActs } = await checkImport(ctx, trx, found, mapping);
   await changeRows(trx, id, mapping.headingRow, rows);
   const locked = await lockImport(trx, id);
@@ -61,11 +62,22 @@ async function checkAll(ctx: Ctx, trx: Trx, found: StockImport, named: ImportMap
   await changeImport(trx, id, { state: 'ready', mapping, epoch1904, counts, earlierActs });
 }
 
-/** Guesses the date order from the column that now holds the dates. */
-async function orderOf(trx: Trx, id: string, { headingRow, columns }: ImportMapping) {
-  const goods = (await listCells(trx, id)).filter(({ number }) => number > headingRow);
-  const { order, isSure: isOrderSure } = guessDateOrder(cellsOf(goods, columns.indexOf('expiryDate')));
-  return { order, isOrderSure };
+/** Guesses the date order and the usual unit from the columns that now hold them, unless a person chose. */
+async function guessRest(
+  ctx: Ctx,
+  trx: Trx,
+  { id, epoch1904 }: StockImport,
+  named: ImportMapping,
+): Promise<ImportMapping> {
+  if (named.isOrderChosen && named.isUnitChosen) return named;
+  const table = await listCells(trx, id);
+  const goods = table.filter(({ number }) => number > named.headingRow);
+  const { order, isSure: isOrderSure } = guessDateOrder(cellsOf(goods, named.columns.indexOf('expiryDate')));
+  const mapping = named.isOrderChosen ? named : { ...named, order, isOrderSure };
+  const today = dayInLagos(ctx.now());
+  return named.isUnitChosen
+    ? mapping
+    : { ...mapping, unit: guessUnit(readCells(table, mapping, { epoch1904, today })) };
 }
 
 async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message }> {

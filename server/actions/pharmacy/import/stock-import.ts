@@ -158,7 +158,7 @@ export async function getImport(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ imp
     heading: textOf(headings[at]),
     sample: goods.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
   }));
-  const { isOrderChosen: _, duplicates, ...shown } = mapping;
+  const { isOrderChosen: _, isUnitChosen: __, duplicates, ...shown } = mapping;
   const chosen = { before: duplicates?.before ?? null, repeated: duplicates?.repeated ?? 'skip' } as const;
   return { import: { ...cardOf(found), mapping: { ...shown, duplicates: chosen }, columns, earlier } };
 }
