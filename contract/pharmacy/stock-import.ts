@@ -47,6 +47,8 @@ const importShape = card.extend({
       /** False if no date showed whether day or month comes first. */
       isOrderSure: z.boolean(),
       unit: z.string(),
+      /** True if the columns are those of the last sheet with the same headings. */
+      isRemembered: z.boolean(),
       duplicates: z.object({
         /** The choice for rows that were imported before; null until somebody chose, which an import requires. */
         before: choice.nullable(),
@@ -71,6 +73,8 @@ const rowShape = z.object({
   duplicate: z.enum(DUPLICATES).nullable(),
   /** The values as they are in the file. */
   cells: z.array(z.string()),
+  /** The fields that a member corrected here. */
+  edits: z.array(z.object({ field, value: z.string() })),
   /** Errors and warnings, with their column; null if no column has the field. */
   notes: z.array(
     z.object({ field, column: count.nullable(), isFault: z.boolean(), text: z.string(), textMessage: sentence }),
@@ -93,7 +97,7 @@ export type StockImportRow = z.infer<typeof rowShape>;
 const of = { id, importId: id };
 
 export const stockImport = {
-  /** Uploads a file. It replaces the member's own preview at this pharmacy. */
+  /** Uploads a file. Columns are those of the last imported sheet with the same headings, else guessed. */
   upload: route('POST /api/business/pharmacy/:id/import', { id, file: upload.optional() }, importOutput, {
     maxBytes: IMPORT_LIMITS.fileBytes,
   }),
@@ -111,7 +115,7 @@ export const stockImport = {
     },
     { rows: z.array(rowShape), nextCursor },
   ),
-  /** Sets the columns and the choices for duplicates. The rows are checked again. */
+  /** Sets the columns and the choices for duplicates, or corrects a row. The rows are checked again. */
   change: route(
     'PATCH /api/business/pharmacy/:id/import/:importId',
     {
@@ -124,9 +128,12 @@ export const stockImport = {
       before: choice.optional(),
       /** The choice for all rows that repeat another row. */
       repeated: choice.optional(),
-      /** The number of one duplicate row, and the choice for it. */
+      /** The number of one row: with `choice` of a duplicate, with `field` of a row to correct. */
       row: whole(1, 1_048_576).optional(),
       choice: choice.optional(),
+      /** The field to correct in that row, and its new value. The row is read as if the file had it. */
+      field: field.optional(),
+      value: text(IMPORT_LIMITS.cellLength).optional(),
     },
     importOutput,
   ),

@@ -1562,11 +1562,19 @@ export interface StockImportTable {
   undone_at: Date | null;
 }
 
+export interface StockImportMappingTable {
+  headings: string;
+  mapping: ColumnType<unknown, string>;
+  pharmacy_id: string;
+  used_at: Generated<Date>;
+}
+
 export interface StockImportRowTable {
   batch_id: string | null;
   cells: ColumnType<unknown, string>;
   draft: ColumnType<unknown, string> | null;
   duplicate: Duplicate | null;
+  edits: Generated<ColumnType<unknown, string>>;
   has_notes: Generated<boolean>;
   import_id: string;
   notes: Generated<ColumnType<unknown, string>>;
@@ -1865,6 +1873,7 @@ export interface DB {
   stock_dispatch: StockDispatchTable;
   stock_edit: StockEditTable;
   stock_import: StockImportTable;
+  stock_import_mapping: StockImportMappingTable;
   stock_import_row: StockImportRowTable;
   stock_movement: StockMovementTable;
   stock_reservation: StockReservationTable;

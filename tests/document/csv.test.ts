@@ -1,6 +1,6 @@
 /** The cells of CSV files: no text becomes a formula, and texts are not changed otherwise. */
 import { expect, it } from 'vitest';
-import { csvOf } from '#server/document/csv.ts';
+import { csvOf } from '#rules/csv.ts';
 
 const cellOf = (text: string) => csvOf([[text]]).slice(1, -2);
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '#server/document/table/read-table.ts';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { csvOf } from '#server/document/csv.ts';
+import { csvOf } from '#rules/csv.ts';
 
 async function rowsOf(content: string | Buffer) {
   const answer = await readTable(Buffer.from(content));

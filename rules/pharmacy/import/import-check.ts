@@ -10,10 +10,11 @@ import { IMPORT_UNIT, type ImportCounts, type ImportMapping, type RowOutcome } f
 export interface NumberedCells {
   number: number;
   cells: ImportCell[];
+  edits?: RowEdits;
 }
 
 export interface ReadTable {
-  rows: { number: number; row: ImportedRow | undefined }[];
+  rows: { number: number; row: ImportedRow | undefined; isEdited: boolean }[];
 }
 
 /** `today` is the day in Lagos. */
@@ -27,10 +28,11 @@ export function readCells(
   const dates = { order: mapping.order, epoch1904, isSwapped, today };
   const headings = textsOf(table.find(({ number }) => number === mapping.headingRow)?.cells ?? []);
   return {
-    rows: goods.map(({ number, cells }) => {
+    rows: goods.map(({ number, cells, edits = {} }) => {
       // pages of a report repeat the headings
       const isHeadings = headings !== '' && textsOf(cells) === headings;
-      return { number, row: isHeadings ? undefined : readRow(cells, mapping.columns, dates) };
+      const row = isHeadings ? undefined : readRow(cells, mapping.columns, dates, edits);
+      return { number, row, isEdited: Object.keys(edits).length > 0 };
     }),
   };
 }
@@ -51,8 +53,8 @@ export function cellsOf(table: readonly NumberedCells[], column: number): Import
   return table.map(({ cells }) => cells[column] ?? null);
 }
 
-export function draftsOf({ rows }: ReadTable): { number: number; draft: ImportDraft }[] {
-  return rows.flatMap(({ number, row }) => (row?.draft ? [{ number, draft: row.draft }] : []));
+export function draftsOf({ rows }: ReadTable): { number: number; draft: ImportDraft; isEdited: boolean }[] {
+  return rows.flatMap(({ number, row, isEdited }) => (row?.draft ? [{ number, draft: row.draft, isEdited }] : []));
 }
 
 export interface CheckedRow {

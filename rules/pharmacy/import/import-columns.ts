@@ -228,6 +228,21 @@ function plain(heading: string): string {
 
 const holds = (words: string, phrase: string) => ` ${words} `.includes(` ${phrase} `);
 
+/** The heading of the reasons in a downloaded list of wrong rows, which is no column of the sheet. */
+export const REASONS_HEADING = 'WHAT TO FIX';
+
+/** Names each column by its heading; of equal ones by their order, too. Empty headings have no name. */
+export function columnNames(headings: readonly (ImportCell | undefined)[]): (string | undefined)[] {
+  const counts = new Map<string, number>();
+  return headings.map((heading) => {
+    const words = plain(textOf(heading));
+    if (words === '' || words === plain(REASONS_HEADING)) return undefined;
+    const count = (counts.get(words) ?? 0) + 1;
+    counts.set(words, count);
+    return `${words} ${count}`;
+  });
+}
+
 /** Returns how surely a heading names a field; 0 if it does not. */
 function scoreOf(words: string, field: ImportField): number {
   const phrases = PHRASES[field];

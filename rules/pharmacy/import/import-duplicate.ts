@@ -43,13 +43,13 @@ export interface FoundDuplicate {
 /** Finds duplicates, row by row in order. */
 export class DuplicateFinder {
   private readonly choices: DuplicateChoices;
-  private readonly earlierAct: (key: string) => string | undefined;
+  private readonly earlierAct: (key: string, number: number) => string | undefined;
   private readonly acts = new Set<string>();
   private readonly goods = new Map<string, number>();
   private readonly batches = new Map<string, number>();
 
-  /** `earlierAct` returns the id of the act that brought such goods before. */
-  constructor(choices: DuplicateChoices, earlierAct: (key: string) => string | undefined) {
+  /** `earlierAct` returns the id of the act that brought the goods of a row before. */
+  constructor(choices: DuplicateChoices, earlierAct: (key: string, number: number) => string | undefined) {
     this.choices = choices;
     this.earlierAct = earlierAct;
   }
@@ -63,7 +63,7 @@ export class DuplicateFinder {
   find(number: number, goods: DuplicateGoods): FoundDuplicate | undefined {
     const [key, batch] = [goodsKey(goods), batchIdentity(goods)];
     const own = this.choices.rows?.[number];
-    const act = this.earlierAct(key);
+    const act = this.earlierAct(key, number);
     if (act !== undefined) this.acts.add(act);
     if (act !== undefined && (own ?? this.choices.before ?? 'skip') === 'skip') {
       return { duplicate: 'before', isSkipped: true, message: message('Imported before. Skipped.') };

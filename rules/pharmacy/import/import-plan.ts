@@ -21,6 +21,8 @@ export interface ReadRow {
   draft: ImportDraft;
   /** Name, brand and strength, which identify a product. */
   words: string;
+  /** True if a person corrected it, so that the same file does not have it already. */
+  isEdited?: boolean;
 }
 
 export interface KnownProduct extends Packed {
@@ -96,7 +98,11 @@ export function planImport(
   const products = new Map<string, PlannedProduct>();
   const batches = new Set(known.batches);
   const smallest = new Map<string, string>();
-  const finder = new DuplicateFinder(choices, (key) => known.earlier?.goods.get(key) ?? known.earlier?.file);
+  const edited = new Set(rows.flatMap(({ number, isEdited }) => (isEdited ? [number] : [])));
+  const finder = new DuplicateFinder(
+    choices,
+    (key, number) => known.earlier?.goods.get(key) ?? (edited.has(number) ? undefined : known.earlier?.file),
+  );
   for (const { words, draft } of rows) smallest.set(words, smallest.get(words) || smallestNamed(draft));
   const planned = rows.map((row): PlannedRow => {
     const found = productOf(row);

@@ -24,20 +24,25 @@ export const IMPORT_TEXT = {
 } as const satisfies Partial<Record<ImportField, number>>;
 type TextField = keyof typeof IMPORT_TEXT;
 
+/** What a person corrected, by field. It replaces the cell, or fills a field that has no column. */
+export type RowEdits = Partial<Record<ImportField, string>>;
+
 export class RowReader {
   readonly faults: CellNote[] = [];
   readonly warnings: CellNote[] = [];
   private readonly cells: readonly ImportCell[];
   private readonly columns: ImportColumns;
+  private readonly edits: RowEdits;
 
-  constructor(cells: readonly ImportCell[], columns: ImportColumns) {
+  constructor(cells: readonly ImportCell[], columns: ImportColumns, edits: RowEdits) {
     this.cells = cells;
     this.columns = columns;
+    this.edits = edits;
   }
 
   /** Returns undefined if no column has the field, or the cell cannot be read. */
   cell(field: ImportField): ImportCell | undefined {
-    const cell = this.cells[this.columns.indexOf(field)];
+    const cell = this.edits[field] ?? this.cells[this.columns.indexOf(field)];
     if (typeof cell !== 'object' || cell === null || !('fault' in cell)) return cell;
     this.fail(field, faultOf(cell.fault));
     return undefined;

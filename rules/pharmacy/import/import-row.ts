@@ -8,7 +8,7 @@ import { type DateReading, readDate } from './import-date.ts';
 import { isNoGoods, isTotal } from './import-no-goods.ts';
 import { readMoney, readQuantity } from './import-number.ts';
 import { type Packing, readRowPacking } from './import-packing.ts';
-import { type CellNote, RowReader } from './import-row-reader.ts';
+import { type CellNote, type RowEdits, RowReader } from './import-row-reader.ts';
 
 export interface ImportDraft extends Packing {
   product: string;
@@ -41,9 +41,11 @@ export function readRow(
   cells: readonly ImportCell[],
   columns: ImportColumns,
   dates: DateReading,
+  edits: RowEdits = {},
 ): ImportedRow | undefined {
-  if (isBlankRow(cells) || isNoGoods(cells, columns)) return undefined;
-  const reader = new RowReader(cells, columns);
+  const isEdited = Object.keys(edits).length > 0;
+  if (!isEdited && (isBlankRow(cells) || isNoGoods(cells, columns))) return undefined;
+  const reader = new RowReader(cells, columns, edits);
   const draft = draftOf(reader, dates);
   const { faults, warnings } = reader;
   return faults.length > 0 ? { faults, warnings } : { draft, faults, warnings };

@@ -35,6 +35,10 @@ export interface ImportMapping {
   unit: string;
   /** True if a person chose the unit, so it is not guessed. */
   isUnitChosen?: boolean;
+  /** True if the columns are those of an earlier sheet with the same headings. */
+  isRemembered?: boolean;
+  /** How often a person corrected a row, so that a check that began before is not taken for the newest. */
+  edits?: number;
   /** The choices for duplicates. */
   duplicates?: DuplicateChoices;
 }

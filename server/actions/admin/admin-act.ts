@@ -2,7 +2,7 @@
 import type { adminAct } from '#contract/admin/act.ts';
 import { ACT_PAGE, sealText } from '#rules/admin/act.ts';
 import { dayInLagos, minuteInLagos } from '#rules/lagos.ts';
-import { csvLines, csvOf } from '../../document/csv.ts';
+import { csvLines, csvOf } from '#rules/csv.ts';
 import type { Action } from '../../http/serve.ts';
 import { findHead, findLastCheck } from '../../store/admin/act-chain.ts';
 import { type ActFilter, listActs, listActValues } from '../../store/admin/act-list.ts';

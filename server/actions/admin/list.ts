@@ -6,7 +6,7 @@ import type { Message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { koboOfNaira, type Kobo } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
-import { csvLines, csvOf } from '../../document/csv.ts';
+import { csvLines, csvOf } from '#rules/csv.ts';
 import { sayIn } from '../../i18n/wording.ts';
 import type { ListPage } from '../../store/admin-list/list.ts';
 import { inTransaction } from '../../store/db.ts';

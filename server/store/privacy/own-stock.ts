@@ -54,6 +54,6 @@ export const OWN_STOCK = {
   stockImportRows: (me) => sql`
     SELECT concat_ws(' ', line.import_id, lpad(line.number::text, 8, '0')) AS key,
       json_build_object('import', line.import_id, 'row', line.number, 'cells', line.cells,
-        'outcome', line.outcome) AS row
+        'corrected', line.edits, 'outcome', line.outcome) AS row
       FROM stock_import_row AS line WHERE line.import_id IN (SELECT brought.id FROM ${ownImports(me)})`,
 } satisfies Record<string, (memberId: string) => OwnRows>;

@@ -16,7 +16,8 @@ import { ImportRows } from './ImportRows.tsx';
 import { OUTCOMES, STATES } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { Progress } from './Progress.tsx';
-import { importChanged, importQuery, undoImport } from './queries.ts';
+import { importChanged, importQuery, undoImport, unsentQuery } from './queries.ts';
+import { useOnline } from '../../ui/use-online.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 
@@ -49,6 +50,7 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
             </h2>
             <Badge tone={tone}>{t(name)}</Badge>
           </div>
+          <Unsent pharmacyId={pharmacyId} importId={importId} />
           {one.problem !== null && (
             <Banner kind="error">{wordingOf(one.problemMessage ?? undefined, one.problem)}</Banner>
           )}
@@ -66,6 +68,18 @@ export function ImportPanel({ pharmacyId, importId, leave }: ImportPanelProps) {
       {isChecked && one.mapping && <MappingForm one={one} mapping={one.mapping} />}
       {one.mapping && (isChecked || !isUnderWay(one.state)) && <ImportRows key={String(isChecked)} one={one} />}
     </div>
+  );
+}
+
+/** Says that changes wait for the connection. */
+function Unsent({ pharmacyId, importId }: { pharmacyId: string; importId: string }) {
+  const { data: count = 0 } = useQuery(unsentQuery(pharmacyId, importId));
+  const isOnline = useOnline();
+  if (count === 0 || isOnline) return null;
+  return (
+    <Banner kind="warning">
+      {t('{count, plural, one {# change} other {# changes}} waiting to sync. Keep this page open.', { count })}
+    </Banner>
   );
 }
 

@@ -12,8 +12,10 @@ import { Data } from '../../ui/Data.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { dayOf } from '../../ui/Time.tsx';
+import { DownloadFaults } from './DownloadFaults.tsx';
 import { FIELD_NAMES, OUTCOMES } from './labels.ts';
 import { applyChange, rowsQuery } from './queries.ts';
+import { fieldsToCorrect, RowFields } from './RowFields.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 const FILTERS = ['faults', 'duplicates', 'notes'] as const;
@@ -37,6 +39,7 @@ export function ImportRows({ one }: { one: StockImport }) {
           chosen={show}
           choose={setShow}
         />
+        {show === 'faults' && <DownloadFaults one={one} />}
         {!query.data && <NotYet error={query.error} retry={query.refetch} />}
         {query.data && rows.length === 0 && (
           <NoMatch title={t('No matching rows')} clear={() => setShow(undefined)} all={t('Show all rows')} />
@@ -70,14 +73,17 @@ function useRefetch({ state, counts, mapping }: StockImport, refetch: () => unkn
 }
 
 function Row({ row, one }: { row: StockImportRow; one: StockImport }) {
-  const { number, outcome, goods, notes } = row;
+  const { number, outcome, goods } = row;
   if (outcome === 'above') return null;
+  const isOpen = one.state === 'ready' || one.state === 'reading';
+  const notes = isOpen ? row.notes.filter(({ isFault }) => !isFault) : row.notes;
   const { name, tone } = OUTCOMES[outcome];
   return (
     <li className="grid gap-2 py-3 text-sm sm:grid-cols-[4.5rem_1fr_auto] sm:gap-x-4">
       <p className="text-quiet tabular-nums max-sm:hidden">{t('Row {n}', { n: number })}</p>
       <div className="grid min-w-0 gap-1.5">
         {goods ? <Goods goods={goods} /> : <Cells row={row} mapping={one.mapping} />}
+        {isOpen && fieldsToCorrect(row).length > 0 && <RowFields row={row} one={one} />}
         {notes.length > 0 && (
           <ul className="grid gap-1.5">
             {notes.map((note, at) => (
@@ -85,9 +91,7 @@ function Row({ row, one }: { row: StockImportRow; one: StockImport }) {
             ))}
           </ul>
         )}
-        {row.duplicate !== null && (one.state === 'ready' || one.state === 'reading') && (
-          <DuplicateButton row={row} one={one} />
-        )}
+        {row.duplicate !== null && isOpen && <DuplicateButton row={row} one={one} />}
       </div>
       <div className="flex items-start justify-between gap-2 max-sm:-order-1">
         <span className="text-quiet tabular-nums sm:hidden">{t('Row {n}', { n: number })}</span>

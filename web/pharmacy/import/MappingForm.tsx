@@ -41,6 +41,9 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
           </span>
         </summary>
         <div className="mt-3 grid gap-5">
+          {mapping.isRemembered && (
+            <p className="text-sm text-quiet">{t('Same columns as the last sheet with these headings.')}</p>
+          )}
           {!columns.includes('product') && <Banner kind="warning">{t('Choose the product name column.')}</Banner>}
           <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
             {one.columns.map(({ heading, sample }, at) => (

@@ -1,7 +1,9 @@
 /** Queries and actions of stock imports. */
-import type { StockImport } from '#contract/pharmacy/stock-import.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { call, pagedQuery, callQuery } from '../../net/api.ts';
+import { ApiError, type FailureType } from '../../net/errors.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallInput } from '../../net/send.ts';
 import { showError } from '../../ui/alert/alert.ts';
@@ -26,6 +28,11 @@ export function importQuery(pharmacyId: string, importId: string) {
       { id: pharmacyId, importId },
       'import',
     ),
+    select: (one: StockImport) =>
+      unsent.reduce(
+        (changed, { importId: of, change }) => (of === importId ? changedTo(changed, change) : changed),
+        one,
+      ),
     refetchInterval: ({ state: { data } }: { state: { data: StockImport | undefined } }) =>
       data && isUnderWay(data.state) ? ASK_AGAIN_MS : false,
   };
@@ -54,23 +61,76 @@ export async function uploadTable(
 
 export type MappingChange = Omit<CallInput<'PATCH /api/business/pharmacy/:id/import/:importId'>, 'id' | 'importId'>;
 
-/** Changes being sent, one after the other. */
+/** Changes not yet answered, one sent after the other. They stay on the screen whatever is fetched meanwhile. */
+let unsent: { importId: string; change: MappingChange }[] = [];
 let changes: Promise<void> = Promise.resolve();
 
-/** Shows the change at once, before the server's answer, and reverts it if refused. */
+/** Shows the change at once, and sends it until the server answers. A refused change is taken back. */
 export function applyChange(one: StockImport, change: MappingChange): void {
   const { pharmacyId: id, _id: importId } = one;
   const { queryKey } = importQuery(id, importId);
+  const entry = { importId, change };
+  unsent = [...unsent, entry];
+  countUnsent(id, importId);
   queryClient.setQueryData(queryKey, (cached: StockImport | undefined) => cached && changedTo(cached, change));
   changes = changes.then(async () => {
     try {
       await queryClient.cancelQueries({ queryKey });
-      keep((await call('PATCH /api/business/pharmacy/:id/import/:importId', { id, importId, ...change })).import);
+      const answer = await sendUntilAnswered(id, importId, change);
+      unsent = unsent.filter((other) => other !== entry);
+      keep(answer);
     } catch (error) {
+      unsent = unsent.filter((other) => other !== entry);
       void queryClient.invalidateQueries({ queryKey });
       showError(error);
     }
+    countUnsent(id, importId);
   });
+}
+
+const SEND_AGAIN_MS = 3_000;
+/** Failures of the connection. The same change may be sent again. */
+const AGAIN: readonly FailureType[] = ['offline', 'timeout', 'unavailable'];
+
+async function sendUntilAnswered(id: string, importId: string, change: MappingChange): Promise<StockImport> {
+  for (;;) {
+    try {
+      return (await call('PATCH /api/business/pharmacy/:id/import/:importId', { id, importId, ...change })).import;
+    } catch (error) {
+      if (!(error instanceof ApiError && AGAIN.includes(error.type))) throw error;
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, SEND_AGAIN_MS);
+      });
+    }
+  }
+}
+
+const unsentKey = (pharmacyId: string, importId: string) => [...importsOf(pharmacyId), 'unsent', importId] as const;
+
+function countUnsent(pharmacyId: string, importId: string): void {
+  const count = unsent.filter((entry) => entry.importId === importId).length;
+  queryClient.setQueryData(unsentKey(pharmacyId, importId), count);
+}
+
+/** The number of changes not yet saved. */
+export function unsentQuery(pharmacyId: string, importId: string) {
+  return queryOptions({
+    queryKey: unsentKey(pharmacyId, importId),
+    queryFn: () => unsent.filter((entry) => entry.importId === importId).length,
+    staleTime: Infinity,
+  });
+}
+
+/** Lists all rows with errors. */
+export async function listFaults({ pharmacyId: id, _id: importId }: StockImport): Promise<StockImportRow[]> {
+  const all: StockImportRow[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const asked = { id, importId, show: 'faults' as const, ...(after !== undefined && { after }) };
+    const page = await call('GET /api/business/pharmacy/:id/import/:importId/rows', asked);
+    all.push(...page.rows);
+    after = page.nextCursor;
+  }
+  return all;
 }
 
 /** The expected answer. Only the server knows the columns below another heading row. */

@@ -8,7 +8,7 @@ import { nairaOfKobo } from '#rules/money.ts';
 import { goodsWords } from '#rules/money/statement.ts';
 import { STATEMENT_PAGE } from '#rules/money/payout.ts';
 import type { MemberCtx } from '../../../context.ts';
-import { csvOf } from '../../../document/csv.ts';
+import { csvOf } from '#rules/csv.ts';
 import type { Action } from '../../../http/serve.ts';
 import { type Say, sayIn } from '../../../i18n/wording.ts';
 import { firstOf } from '../../../store/keyset.ts';

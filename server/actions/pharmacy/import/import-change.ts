@@ -8,7 +8,7 @@ import type { Action } from '../../../http/serve.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
 import { changeImport } from '../../../store/pharmacy/stock/stock-import.ts';
-import { listDuplicates, listFirstCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { editRow, listDuplicates, listFirstCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
 import { getImport, lockEntered, queueOf } from './stock-import.ts';
 
 type Change = Parameters<Action<'member', typeof stockImport.change>>[1];
@@ -21,6 +21,7 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
     requireSameColumns(asked, before);
     const isMoved = headingRow !== undefined && headingRow !== before.headingRow;
     const mapping: ImportMapping = {
+      ...before,
       headingRow: headingRow ?? before.headingRow,
       columns: asked.columns ?? (isMoved ? await columnsBelow(trx, importId, headingRow, before) : before.columns),
       order: order ?? before.order,
@@ -28,6 +29,8 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
       isOrderChosen: order !== undefined || before.isOrderChosen,
       unit: unit?.toLowerCase() ?? before.unit,
       isUnitChosen: unit !== undefined || before.isUnitChosen === true,
+      isRemembered: before.isRemembered === true && asked.columns === undefined && !isMoved,
+      edits: (before.edits ?? 0) + (await edit(trx, asked)),
       duplicates: await choicesOf(trx, asked, before.duplicates ?? {}),
     };
     await changeImport(trx, importId, { state: 'reading', mapping });
@@ -68,6 +71,15 @@ async function guessBelow(db: Db, id: string, headingRow: number, { columns }: I
   return guessColumns(Array.from(columns, (_, at) => headings[at]));
 }
 
+/** Corrects one field of one row. Returns the number of corrections. */
+async function edit(trx: Trx, { importId, row, field, value }: Change): Promise<number> {
+  if (field === undefined) return 0;
+  if (row === undefined) throw invalidField('row', 'Choose the row');
+  if (value === undefined) throw invalidField('value', 'Fill this in');
+  if (!(await editRow(trx, importId, { row, field, value }))) throw nothingHere();
+  return 1;
+}
+
 /** Merges the choices; one for all rows replaces those for single rows. */
 async function choicesOf(db: Db, asked: Change, old: DuplicateChoices): Promise<DuplicateChoices> {
   const rows = { ...old.rows };
@@ -75,7 +87,7 @@ async function choicesOf(db: Db, asked: Change, old: DuplicateChoices): Promise<
     if (asked[duplicate] === undefined) continue;
     for (const number of await listDuplicates(db, asked.importId, duplicate)) delete rows[number];
   }
-  if (asked.row !== undefined) {
+  if (asked.row !== undefined && asked.field === undefined) {
     if (asked.choice === undefined) throw invalidField('choice', 'Choose what to do with this row');
     rows[asked.row] = asked.choice;
   }

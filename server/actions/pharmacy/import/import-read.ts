@@ -18,6 +18,7 @@ import {
   lockImport,
   type StockImport,
 } from '../../../store/pharmacy/stock/stock-import.ts';
+import { withRemembered } from '../../../store/pharmacy/stock/stock-import-mapping.ts';
 import { changeRows, insertRows, listCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
 import { isFileMissing } from '../../media/stored-file.ts';
 import { checkImport } from './import-check.ts';
@@ -40,7 +41,10 @@ async function read(ctx: Ctx, id: string): Promise<void> {
     if ((await lockImport(trx, id))?.state !== 'reading') return;
     if ('refusal' in table) return changeImport(trx, id, { state: 'refused', problem: table.refusal });
     await insertRows(trx, id, table.rows);
-    await checkAll(ctx, trx, { ...found, epoch1904: table.epoch1904 }, mappingOf(table));
+    const guessed = mappingOf(table);
+    const headings = table.rows.find(({ number }) => number === guessed.headingRow)?.cells ?? [];
+    const mapping = await withRemembered(trx, found.pharmacyId, headings, guessed);
+    await checkAll(ctx, trx, { ...found, epoch1904: table.epoch1904 }, mapping);
   }).catch((error: unknown) => {
     if (!(error instanceof Superseded)) throw error;
   });

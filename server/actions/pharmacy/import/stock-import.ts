@@ -8,6 +8,7 @@ import type {
 } from '#contract/pharmacy/stock-import.ts';
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import/import-cell.ts';
+import type { ImportField } from '#rules/pharmacy/import/import-columns.ts';
 import { IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
@@ -25,6 +26,7 @@ import {
   lockImport,
   type StockImport,
 } from '../../../store/pharmacy/stock/stock-import.ts';
+import { rememberMapping } from '../../../store/pharmacy/stock/stock-import-mapping.ts';
 import { listEarlierImports } from '../../../store/pharmacy/stock/stock-import-earlier.ts';
 import { type ImportRow, listFirstCells, listRows } from '../../../store/pharmacy/stock/stock-import-row.ts';
 import { removeNowOrLater } from '../../media/stored-file.ts';
@@ -99,6 +101,10 @@ export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx,
     if (fault > 0 && !leaveOut) {
       throw invalidField('leaveOut', 'Some rows have errors. Fix them in the file or skip them.');
     }
+    if (mapping && mapping.headingRow > 0) {
+      const [headings = []] = await listFirstCells(trx, of.importId, mapping.headingRow);
+      await rememberMapping(trx, of.id, headings, mapping);
+    }
     await changeImport(trx, of.importId, { state: 'importing' });
     await ctx.jobs.add(trx, 'post-stock-import', { stockImportId: of.importId }, queueOf(of.id));
   });
@@ -158,9 +164,24 @@ export async function getImport(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ imp
     heading: textOf(headings[at]),
     sample: goods.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
   }));
-  const { isOrderChosen: _, isUnitChosen: __, duplicates, ...shown } = mapping;
+  const { headingRow, order, isOrderSure, unit, isRemembered = false, duplicates } = mapping;
   const chosen = { before: duplicates?.before ?? null, repeated: duplicates?.repeated ?? 'skip' } as const;
-  return { import: { ...cardOf(found), mapping: { ...shown, duplicates: chosen }, columns, earlier } };
+  return {
+    import: {
+      ...cardOf(found),
+      mapping: {
+        headingRow,
+        columns: [...mapping.columns],
+        order,
+        isOrderSure,
+        unit,
+        isRemembered,
+        duplicates: chosen,
+      },
+      columns,
+      earlier,
+    },
+  };
 }
 
 function cardOf(found: StockImport): StockImportCard {
@@ -183,12 +204,13 @@ function cardOf(found: StockImport): StockImportCard {
   };
 }
 
-function rowOf({ number, outcome, cells, notes, draft, duplicate }: ImportRow): StockImportRow {
+function rowOf({ number, outcome, cells, edits, notes, draft, duplicate }: ImportRow): StockImportRow {
   return {
     number,
     outcome,
     duplicate,
     cells: cells.map(textOfCell),
+    edits: Object.entries(edits).map(([field, value]) => ({ field: field as ImportField, value })),
     notes: notes.map(({ field, column, isFault, message: textMessage }) => ({
       field,
       column,

@@ -6,7 +6,7 @@ import { message } from '#rules/i18n/message.ts';
 import { STATEMENT_FILES_EACH } from '#rules/rate-limit.ts';
 import { CARD_LINES, columnsOf } from '#rules/pharmacy/card.ts';
 import type { MemberCtx } from '../../../context.ts';
-import { csvOf } from '../../../document/csv.ts';
+import { csvOf } from '#rules/csv.ts';
 import { drawTable } from '../../../document/table-pdf.ts';
 import type { Action } from '../../../http/serve.ts';
 import { sayIn } from '../../../i18n/wording.ts';

@@ -6,7 +6,7 @@ import { message } from '#rules/i18n/message.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import { TEMPLATE, TEMPLATE_ROWS } from '#rules/pharmacy/import/import-template.ts';
 import { CARTON, smallestUnit, typedIn, unitNamed, unitsOf } from '#rules/pharmacy/amount.ts';
-import { csvLines, csvOf } from '../../../document/csv.ts';
+import { csvLines, csvOf } from '#rules/csv.ts';
 import { xlsxOf } from '../../../document/xlsx.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { Db } from '../../../store/db.ts';

@@ -5,7 +5,7 @@ import { minuteInLagos } from '#rules/lagos.ts';
 import { DEAL_FILES_EACH } from '#rules/rate-limit.ts';
 import { DEAL_FILE_ROWS, DEAL_STATE_NAMES, type DealFilter, type DealStep } from '#rules/trade/deal.ts';
 import { UNIT_NAMES } from '#rules/unit.ts';
-import { csvOf } from '../../../document/csv.ts';
+import { csvOf } from '#rules/csv.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { type Say, sayIn } from '../../../i18n/wording.ts';

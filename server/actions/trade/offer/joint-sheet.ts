@@ -7,7 +7,7 @@ import { noSuchJoint, whyNotSheet } from '#rules/trade/permission-joint.ts';
 import { UNIT_NAMES } from '#rules/unit.ts';
 import { nairaOfKobo } from '#rules/money.ts';
 import type { MemberCtx } from '../../../context.ts';
-import { csvOf } from '../../../document/csv.ts';
+import { csvOf } from '#rules/csv.ts';
 import type { Action } from '../../../http/serve.ts';
 import { sayIn } from '../../../i18n/wording.ts';
 import { listTiers } from '../../../store/trade/offer/joint.ts';

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImportCell } from '#rules/pharmacy/import/import-cell.ts';
-import type { CellNote, ImportDraft } from '#rules/pharmacy/import/import-row.ts';
+import type { ImportField } from '#rules/pharmacy/import/import-columns.ts';
+import type { CellNote, RowEdits } from '#rules/pharmacy/import/import-row-reader.ts';
+import type { ImportDraft } from '#rules/pharmacy/import/import-row.ts';
 import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
 import type { RowOutcome } from '#rules/pharmacy/import/import.ts';
 import type { Db } from '../../db.ts';
@@ -13,6 +15,7 @@ export type RowNote = CellNote & { isFault: boolean };
 export interface ImportRow {
   number: number;
   cells: ImportCell[];
+  edits: RowEdits;
   outcome: RowOutcome;
   notes: RowNote[];
   draft: ImportDraft | null;
@@ -36,7 +39,7 @@ export async function insertRows(db: Db, importId: string, rows: readonly { numb
   }
 }
 
-export type RowChange = Omit<ImportRow, 'cells'>;
+export type RowChange = Omit<ImportRow, 'cells' | 'edits'>;
 
 /** Changes rows; those at and above the headings never count as goods. */
 export async function changeRows(
@@ -58,9 +61,9 @@ export async function changeRows(
   }
 }
 
-export async function listCells(db: Db, importId: string): Promise<{ number: number; cells: ImportCell[] }[]> {
-  const { rows } = await sql<{ number: number; cells: ImportCell[] }>`
-    SELECT number, cells FROM stock_import_row WHERE import_id = ${importId} ORDER BY number`.execute(db);
+export async function listCells(db: Db, importId: string): Promise<Pick<ImportRow, 'number' | 'cells' | 'edits'>[]> {
+  const { rows } = await sql<Pick<ImportRow, 'number' | 'cells' | 'edits'>>`
+    SELECT number, cells, edits FROM stock_import_row WHERE import_id = ${importId} ORDER BY number`.execute(db);
   return rows;
 }
 
@@ -93,11 +96,23 @@ export async function listRows(
     notes: sql`has_notes`,
   };
   const { rows } = await sql<ImportRow>`
-    SELECT number, cells, outcome, notes, draft, duplicate FROM stock_import_row
+    SELECT number, cells, edits, outcome, notes, draft, duplicate FROM stock_import_row
      WHERE import_id = ${importId} AND ${filters[show]}
        AND ${after === undefined ? sql.lit(true) : sql`number > ${after}::int`}
      ORDER BY number LIMIT ${sql.lit(PAGE + 1)}`.execute(db);
   return firstPageOf(rows, PAGE, ({ number }) => String(number));
+}
+
+/** Stores a person's correction of one field. Returns false if there is no such row. */
+export async function editRow(
+  db: Db,
+  importId: string,
+  { row, field, value }: { row: number; field: ImportField; value: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ number: number }>`
+    UPDATE stock_import_row SET edits = edits || jsonb_build_object(${field}::text, ${value}::text)
+     WHERE import_id = ${importId} AND number = ${row}::int RETURNING number`.execute(db);
+  return rows.length > 0;
 }
 
 /** Lists the numbers of rows with this kind of duplicate. */

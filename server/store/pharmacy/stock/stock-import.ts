@@ -122,13 +122,14 @@ export async function lockImports(trx: Trx, pharmacyId: string): Promise<void> {
   await sql<object>`SELECT pg_advisory_xact_lock(hashtextextended(${`imports of ${pharmacyId}`}, 0))`.execute(trx);
 }
 
-/** Deletes previews that the member replaced by another file; returns their ids. */
+/** Deletes files of the member that were never read; returns their ids. A checked table stays, with its corrections. */
 export async function deletePreviews(trx: Trx, pharmacyId: string, memberId: string): Promise<string[]> {
   const gone = await trx
     .deleteFrom('stock_import')
     .where('pharmacy_id', '=', pharmacyId)
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['reading', 'refused', 'ready'])
+    .where('state', 'in', ['reading', 'refused'])
+    .where('mapping', 'is', null)
     .returning('id')
     .execute();
   return gone.map(({ id }) => id);
