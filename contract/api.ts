@@ -75,7 +75,9 @@ import { counterCredit, counterTill } from './pharmacy/counter-till.ts';
 import { lateSale } from './pharmacy/late-sale.ts';
 import { stock } from './pharmacy/stock.ts';
 import { stockBoard } from './pharmacy/stock-board.ts';
+import { stockArchive } from './pharmacy/stock-archive.ts';
 import { stockEdit } from './pharmacy/stock-edit.ts';
+import { stockMerge } from './pharmacy/stock-merge.ts';
 import { stockCorrection } from './pharmacy/stock-correction.ts';
 import { stockCard } from './pharmacy/stock-card.ts';
 import { stockCount } from './pharmacy/stock-count.ts';
@@ -132,7 +134,9 @@ const FEATURES = [
   counterTill,
   counterCredit,
   stockBoard,
+  stockArchive,
   stockEdit,
+  stockMerge,
   stockCorrection,
   stockCount,
   stockCard,

@@ -4,11 +4,11 @@ import { INVENTORY_STATES } from '#rules/admin/list.ts';
 import { adminList, oneOf } from '../admin/list.ts';
 import { id, moment } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { inventoryShape, transactionShape } from './stock.ts';
+import { inventoryShape, productRow, transactionShape } from './stock.ts';
 
 const pharmacy = z.object({ _id: id, businessName: z.string() });
 
-const row = inventoryShape.omit({ inventory: true, barcodes: true, units: true }).extend({
+const row = productRow.omit({ units: true }).extend({
   pharmacy,
   state: z.enum(INVENTORY_STATES),
   createdAt: moment,

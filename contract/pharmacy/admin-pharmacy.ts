@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
 import { adminList, oneOf } from '../admin/list.ts';
 import { id, image, moment, person } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { inventoryShape, transactionShape } from './stock.ts';
+import { productRow, transactionShape } from './stock.ts';
 
 const row = z.object({
   _id: id,
@@ -26,7 +26,7 @@ export type AdminPharmacyRow = z.infer<typeof row>;
 const pharmacyShape = row.omit({ staff: true }).extend({
   staff: z.array(z.object({ user: person, role: z.enum(STAFF_ROLES), joinedAt: moment.nullable() })),
   /** The first page by name. The list of inventories has all. */
-  inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
+  inventory: z.array(productRow),
   inventoryCursor: z.string().nullable(),
   /** The newest. The list of transactions has all. */
   allTransactions: z.array(transactionShape),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PHARMACY_LIMITS, STAFF_ROLES } from '#rules/pharmacy/pharmacy.ts';
 import { badge, id, image, phone, text, upload } from '../route/field.ts';
 import { route } from '../route/route.ts';
-import { inventoryShape, transactionShape } from './stock.ts';
+import { productRow, transactionShape } from './stock.ts';
 
 /** A pharmacy as everybody may see it. */
 const card = z.object({
@@ -55,7 +55,7 @@ export const pharmacy = {
     { id },
     {
       pharmacy: pharmacyShape.extend({
-        inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
+        inventory: z.array(productRow),
         inventoryCursor: z.string().nullable(),
         allTransactions: z.array(transactionShape),
         transactionsCursor: z.string().nullable(),

@@ -27,10 +27,14 @@ const batchFields = {
   expiryDate: orNone(day).optional(),
   /** The price in naira per unit of this many smallest units. */
   salePrice: salePrice.optional(),
+  /** A label; it moves no stock. */
+  shelf: text(STOCK_LIMITS.shelf).optional(),
 };
 
 const editShape = z.object({
   _id: id,
+  /** The product, if it was merged into this one later; null for this product. */
+  mergedProduct: z.string().nullable(),
   batchId: id.nullable(),
   /** The batch as it is now; null for an edit of the product itself. */
   batchNumber: z.string().nullable(),

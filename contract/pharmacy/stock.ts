@@ -38,6 +38,8 @@ export const batchShape = z.object({
   cartonSize: count,
   batchNumber: z.string(),
   nafdacNumber: z.string(),
+  /** Where it is, as a label; empty if unknown. */
+  shelf: z.string(),
   status: z.enum(BATCH_STATES),
   /** The safety alerts that affect it, newest first. */
   alerts: z.array(alertNote),
@@ -67,17 +69,25 @@ export const inventoryShape = z.object({
   reorderLevel: count.nullable(),
   /** The earliest expiry date of the batches in stock. */
   nextExpiry: day.nullable(),
+  /** The shelves of its batches in stock. */
+  shelves: z.array(z.string()),
   /** True for a controlled medicine, which cannot be offered and has a register. */
   isControlled: z.boolean(),
   /** The controlled medicine that its name may mean, so that it is treated as one; empty if the name is certain. */
   mayBeControlled: z.string(),
   /** Barcodes, each with the smallest units in its pack. */
   barcodes: z.array(z.object({ gtin: z.string(), factor: count })),
-  /** The batches in stock, by expiry date. */
+  /** The batches in stock, by expiry date; of an archived product all batches. */
   inventory: z.array(batchShape),
+  /** When it was archived; null while it is in use. */
+  archivedAt: moment.nullable(),
+  /** The product that got its stock, if it was merged. */
+  mergedInto: z.object({ _id: id, product: z.string() }).nullable(),
 });
 export type Inventory = z.infer<typeof inventoryShape>;
-export type InventoryRow = Omit<Inventory, 'inventory' | 'barcodes'>;
+/** A product in lists. */
+export const productRow = inventoryShape.omit({ inventory: true, barcodes: true, archivedAt: true, mergedInto: true });
+export type InventoryRow = z.infer<typeof productRow>;
 
 export const transactionShape = z.object({
   _id: z.string(),
@@ -125,6 +135,8 @@ export const received = {
   unit: text(STOCK_LIMITS.unit).default(''),
   batchNumber: text(STOCK_LIMITS.batchNumber).default(''),
   nafdacNumber: text(STOCK_LIMITS.nafdacNumber).default(''),
+  /** Where it is put, as a label. */
+  shelf: text(STOCK_LIMITS.shelf).default(''),
   /** The scanned GTIN, which identifies this product from now on. */
   gtin: z
     .string()
@@ -174,7 +186,7 @@ export const saleFields = {
 
 /** A page of products. */
 const listed = z.object({
-  inventory: z.array(inventoryShape.omit({ inventory: true, barcodes: true })),
+  inventory: z.array(productRow),
   nextCursor,
 });
 
@@ -226,7 +238,7 @@ export const stock = {
     { inventoryId: id, pharmacyId: id.optional(), ...saleFields, nonce: id.optional() },
     inventoryOutput,
   ),
-  /** One product with its batches and their stock and reserved quantities, for staff. */
+  /** One product with its batches and their stock and reserved quantities, for staff. Archived ones stay readable. */
   show: route('GET /api/business/inventory/:id', { id }, inventoryOutput),
   /** The product with a scanned barcode; null if it is new here. */
   find: route(

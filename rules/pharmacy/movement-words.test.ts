@@ -1,7 +1,7 @@
 /** Tests of the names of movements. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#server/i18n/wording.ts';
-import { EXCURSION, whatMoved } from './movement-words.ts';
+import { EXCURSION, MERGED, whatMoved } from './movement-words.ts';
 import { MOVEMENT_KINDS, type MovementKind } from './stock.ts';
 
 const called = (kind: MovementKind, reason = '', isReversal = false) =>
@@ -33,6 +33,7 @@ describe('a movement', () => {
     ['status', 'recalled by its maker', 'Quarantine'],
     ['sold', 'lost', 'Sold'],
     ['returned', 'returned', 'Returned by a buyer'],
+    ['moved', MERGED, 'Products merged'],
     ['status', EXCURSION, 'Quarantined: too warm or too cold'],
   ])('%s for the reason «%s» is called «%s»', (kind, reason, name) => expect(called(kind, reason)).toBe(name));
 

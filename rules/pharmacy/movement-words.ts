@@ -19,6 +19,8 @@ const NAMES: Record<MovementKind, Message> = {
 
 /** A reading outside a product's range takes its batches off sale. */
 export const EXCURSION = 'excursion';
+/** The reason of the movements of two products that were merged. */
+export const MERGED = 'merged';
 
 export function whatMoved({
   kind,
@@ -35,6 +37,7 @@ export function whatMoved({
 
 function nameOf(kind: MovementKind, reason: string): Message {
   if (reason === EXCURSION) return message('Quarantined: too warm or too cold');
+  if (kind === 'moved' && reason === MERGED) return message('Products merged');
   if ((kind === 'adjusted' || kind === 'status') && isAdjustReason(reason)) return ADJUST_NAMES[reason];
   return NAMES[kind];
 }

@@ -6,6 +6,7 @@ export const STOCK_LIMITS = {
   manufacturer: 120,
   batchNumber: 40,
   nafdacNumber: 20,
+  shelf: 20,
   unit: 20,
   note: 500,
   /** The most that can be typed at once, in any unit. */

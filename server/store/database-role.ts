@@ -39,7 +39,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   batch_alert_batch: ['released_at', 'answer', 'answered_by', 'answered_at'],
   batch_alert_offer: ['released_at'],
   // figures change with the movements
-  product_stock: ['on_hand', 'reserved', 'value_kobo', 'idle_since', 'low_at'],
+  product_stock: ['on_hand', 'reserved', 'value_kobo', 'idle_since', 'low_at', 'is_archived'],
   batch_stock: ['on_hand', 'reserved', 'value_kobo', 'seq'],
 };
 

@@ -239,6 +239,7 @@ export interface BatchTable {
   product_id: string;
   sale_factor: number | null;
   sale_price_kobo: number | null;
+  shelf: Generated<string>;
   status: Generated<BatchState>;
   strength: Generated<string>;
 }
@@ -1205,6 +1206,7 @@ export interface ProductTable {
   id: string;
   manufacturer: Generated<string>;
   may_be: Generated<number[]>;
+  merged_into: string | null;
   name: string;
   pharmacy_id: string;
   reorder_at: number | null;
@@ -1241,6 +1243,7 @@ export interface ProductOutTable {
 
 export interface ProductStockTable {
   idle_since: Generated<string>;
+  is_archived: Generated<boolean>;
   is_low: Generated<boolean>;
   is_out: Generated<boolean>;
   low_at: number | null;

@@ -23,6 +23,16 @@ export async function makeProduct({
   return (await does(people.self, 'POST /api/business/inventory/addproduct/:pharmacyId', asked)).inventory._id;
 }
 
+/** Makes a product whose stock is sold. */
+async function makeEmptyProduct(fixture: Fixture): Promise<string> {
+  const inventoryId = await makeProduct(fixture);
+  const sale = { inventoryId, quantity: 10 };
+  await fixture.does(fixture.people.self, 'DELETE /api/business/inventory/removestock/:inventoryId', sale);
+  return inventoryId;
+}
+
+const pairOf = async (fixture: Fixture) => ({ id: await makeProduct(fixture), into: await makeProduct(fixture) });
+
 export const PHARMACIES = {
   'POST /api/business/pharmacy/:userId': {
     ...OWN,
@@ -103,6 +113,14 @@ export const STOCK = {
   },
   'GET /api/business/inventory/:id': { ...STAFF, input: productOf },
   'GET /api/business/inventory/:id/edits': { ...STAFF, input: productOf },
+  'POST /api/business/inventory/:id/archive': {
+    ...MANAGERS,
+    input: async (fixture) => ({ id: await makeEmptyProduct(fixture) }),
+  },
+  'POST /api/business/inventory/:id/restore': { ...MANAGERS, input: productOf },
+  'GET /api/business/pharmacy/:id/archived': { ...STAFF, input: pharmacyOf },
+  'GET /api/business/inventory/:id/merge': { ...MANAGERS, input: pairOf },
+  'POST /api/business/inventory/:id/merge': { ...MANAGERS, input: pairOf },
   'GET /api/business/pharmacy/:id/board/undated': { ...STAFF, input: pharmacyOf },
   'GET /api/business/inventory/:id/plan': { ...STAFF, input: (fixture) => ({ ...productOf(fixture), quantity: 1 }) },
   'PATCH /api/business/inventory/:id': {

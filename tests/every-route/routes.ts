@@ -167,6 +167,7 @@ const GOOD: Record<string, unknown> = {
   salePrice: 1_500,
   isExpired: false,
   baseUnit: 'tablet',
+  shelf: 'A3',
   units: [{ name: 'pack', factor: 10 }],
   reorderLevel: 5,
   role: 'seller',
@@ -246,6 +247,8 @@ const GOOD: Record<string, unknown> = {
 /** Values that fields need at certain routes. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/business/batch/:batchId': { salePrice: { price: 1_500, factor: 10 } },
+  'GET /api/business/inventory/:id/merge': { into: randomUUIDv7() },
+  'POST /api/business/inventory/:id/merge': { into: randomUUIDv7() },
   'POST /api/admin/administrators': { role: 'reader' },
   'PATCH /api/admin/administrator/:id': { role: 'reader' },
   'POST /api/medicine-request': { name: 'Paracetamol', quantity: '20 tablets', location: 'Yaba' },

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
-import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { mayAtPharmacy, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { AlertNotes } from '../medicine/batch-alert/AlertNotes.tsx';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
 import { ApiError } from '../net/errors.ts';
@@ -11,9 +11,12 @@ import { pathOfPharmacy, pathOfSuspicion } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { BatchTable } from '../pharmacy/stock/BatchTable.tsx';
+import { ArchiveButton } from '../pharmacy/edit/ArchiveButton.tsx';
+import { ArchivedNote } from '../pharmacy/edit/ArchivedNote.tsx';
 import { EditBatch } from '../pharmacy/edit/EditBatch.tsx';
 import { EditProduct, type NamedMedicine } from '../pharmacy/edit/EditProduct.tsx';
 import { Edits } from '../pharmacy/edit/Edits.tsx';
+import { MergeButton } from '../pharmacy/edit/MergeButton.tsx';
 import { ProductHead } from '../pharmacy/stock/ProductHead.tsx';
 import { listedProduct, productQuery } from '../pharmacy/stock/queries.ts';
 import { SellOrAdd } from '../pharmacy/stock/SellOrAdd.tsx';
@@ -71,12 +74,18 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
   const role = pharmacies?.find((one) => one._id === pharmacyId)?.role ?? 'seller';
   const mayManage = mayAtPharmacy(role, 'manage');
   const mayOffer = mayManage && !isControlled;
+  if (product.archivedAt !== null) return <ArchivedView product={product} role={role} />;
   return (
     <div className="grid gap-4">
       <ProductHead product={product}>
         <Menu isNamed label={t('Tools')} icon="menu">
           <AskForProduct product={product} />
-          {mayManage && areBatchesKnown && <EditProduct product={product} medicine={StockMedicine} />}
+          {mayManage && areBatchesKnown && (
+            <EditProduct product={product} medicine={StockMedicine}>
+              <MergeButton product={product} />
+              <ArchiveButton product={product} />
+            </EditProduct>
+          )}
           <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
           <StockCardButton product={product} role={role} />
           <AdjustButton product={product} role={role} />
@@ -97,6 +106,25 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
           </div>
         </Card>
       </div>
+    </div>
+  );
+}
+
+/** An archived product, to read or restore. */
+function ArchivedView({ product, role }: { product: Inventory; role: PharmacyRole }) {
+  const { _id, pharmacyId } = product;
+  return (
+    <div className="grid gap-4">
+      <ProductHead product={product}>
+        <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
+        <StockCardButton product={product} role={role} />
+      </ProductHead>
+      <ArchivedNote product={product} mayRestore={mayAtPharmacy(role, 'manage')} />
+      <Card title={t('Batches')}>
+        <div className="-mx-3">
+          <BatchTable product={product} />
+        </div>
+      </Card>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { t } from '../i18n.ts';
 import { Today } from '../pharmacy/board/Today.tsx';
 import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
 import { PATHS, pathOfCounts, pathOfStockBoard, pathOfStockImport, pathOfStockLaw } from '../paths.ts';
+import { ArchivedButton } from '../pharmacy/edit/Archived.tsx';
 import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
 import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
 import { PharmacySettings } from '../pharmacy/PharmacySettings.tsx';
@@ -97,6 +98,7 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
       <ButtonLink icon="warning" to={pathOfStockLaw(id)}>
         {t('Not for sale')}
       </ButtonLink>
+      <ArchivedButton pharmacyId={id} role={role} />
       <MedicineRequestsLink />
       {role === 'owner' && <AskSettingButton pharmacyId={id} />}
       {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}

@@ -72,7 +72,7 @@ test('a saved product and its batches are edited, and a missing expiry date is a
   const { owner, pharmacy, inventory, productId } = await stockedShelf(browser, request, PHONE);
   const { page } = owner;
   const look = looker(page);
-  const { token } = await enter(request, owner);
+  const { token, post } = await enter(request, owner);
   await page.goto(inventory);
   await test.step('a colleague’s change in the meantime is named at its field, and not lost in silence', async () => {
     await useTool(page, 'Edit product');
@@ -97,9 +97,11 @@ test('a saved product and its batches are edited, and a missing expiry date is a
     const form = page.getByRole('dialog', { name: 'Edit batch' });
     await form.getByLabel('Expiry date').fill('');
     await form.getByLabel('Batch number').fill('THREE');
+    await form.getByLabel('Shelf').fill('A3');
     await look('edit-batch');
     await form.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'THREE' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'THREE' })).toContainText('Shelf A3');
+    await look('batch-shelf');
   });
   await test.step('the board leads to what has no date, and takes the date there', async () => {
     await page.goto(`${pharmacy}/board`);
@@ -121,6 +123,31 @@ test('a saved product and its batches are edited, and a missing expiry date is a
     await expect(history.getByRole('list', { name: 'Edits' }).locator(':scope > li')).toHaveCount(4);
     await expect(history.getByText('Batch number: TWO to THREE')).toBeVisible();
     await look('edit-history');
+  });
+  await test.step('a misspelt product is merged into it, with numbers first, and stays in the archive', async () => {
+    const twin = { product: 'Paracetmol', baseUnit: 'tablet', quantity: 5, unit: 'tablet', batchNumber: 'ONE' };
+    const path = `business/inventory/addproduct/${pharmacy.split('/').at(-1)}`;
+    const made = await post<{ inventory: { _id: string } }>(path, { ...twin, expiryDate: '2031-01-31' });
+    await page.goto(`${pharmacy}/inventory?product=${made.inventory._id}`);
+    await page.getByRole('button', { name: 'Edit product' }).click();
+    await look('edit-product-end');
+    await page.getByRole('button', { name: 'Merge with another product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge Paracetmol' });
+    await dialog.getByRole('searchbox').fill('Para');
+    await look('merge-choose');
+    await dialog.getByRole('button', { name: 'Keep Paracetamol Extra' }).click();
+    await expect(dialog.getByText('5 tablets in 1 batch move from Paracetmol to Paracetamol Extra.')).toBeVisible();
+    await look('merge-numbers');
+    await dialog.getByRole('button', { name: 'Merge products' }).click();
+    await expect(page.getByRole('heading', { name: 'Paracetamol Extra' })).toBeVisible();
+    await page.goto(pharmacy);
+    await page.getByRole('button', { name: 'Archived products' }).click();
+    const archive = page.getByRole('list', { name: 'Archived products' });
+    await expect(archive.getByText('Merged into Paracetamol Extra')).toBeVisible();
+    await look('archived');
+    await archive.getByRole('link', { name: 'Paracetmol' }).click();
+    await expect(page.getByText('Its stock is in Paracetamol Extra')).toBeVisible();
+    await look('merged-product');
   });
   await leaveClean([owner]);
 });

@@ -162,6 +162,24 @@ describe('a batch', () => {
     expect((await inventoryOf()).inventory).toMatchObject([{ batchNumber: '', expiryDate: null, salePrice: null }]);
   });
 
+  it('has a shelf, which is a label: given when it is received, and changed even while an offer promises it', async () => {
+    await addStock(owner, product._id, { quantity: 1, batchNumber: 'A1', expiryDate: '2031-01-31', shelf: 'A3' });
+    expect((await inventoryOf()).inventory).toMatchObject([{ onHand: 600, shelf: 'A3' }]);
+    // goods received without a shelf leave it
+    await addStock(owner, product._id, { quantity: 1, batchNumber: 'A1', expiryDate: '2031-01-31' });
+    await addStock(owner, product._id, { quantity: 1, batchNumber: 'F1', expiryDate: '2031-01-31', shelf: 'Fridge' });
+    await reserve(app, pharmacyId, owner.id, { productId: product._id, batchId, quantity: 10 });
+    expect((await editBatch(manager, { shelf: 'B1', seen: { shelf: 'A3' } })).status).toBe(200);
+    const late = await editBatch(owner, { shelf: 'C1', seen: { shelf: 'A3' } });
+    expect([late.status, late.body]).toMatchObject([409, { fields: { shelf: expect.stringContaining('B1') } }]);
+    expect(await edits()).toMatchObject([
+      { by: manager.fullName, changes: [{ field: 'shelf', from: 'A3', to: 'B1' }] },
+    ]);
+    const { body } = await seller.call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId });
+    expect(body.inventory).toMatchObject([{ onHand: 1_000, shelves: ['B1', 'Fridge'] }]);
+    expect(await inventoryOf()).toMatchObject({ onHand: 1_000, shelves: ['B1', 'Fridge'] });
+  });
+
   it('that would become another one in stock is refused at the field, and takes the place of one that is used up', async () => {
     await addStock(owner, product._id, { quantity: 1, batchNumber: 'A1', expiryDate: '2033-01-31' });
     const twin = await editBatch(owner, { expiryDate: '2033-01-31' });

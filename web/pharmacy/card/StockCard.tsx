@@ -37,7 +37,7 @@ export function StockCard({ product, role }: StockCardProps) {
   const [line, setLine] = useState<CardLine>();
   const query = useInfiniteQuery(cardQuery(product, days));
   const lines = query.data?.pages.flatMap((page) => page.lines);
-  const mayUndo = mayAtPharmacy(role, 'manage');
+  const mayUndo = mayAtPharmacy(role, 'manage') && product.archivedAt === null;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-quiet">{t('Smallest unit: {unit}', { unit: nameOfUnit(product.baseUnit) })}</p>

@@ -1,4 +1,4 @@
-/** The form to edit a batch: number, expiry date and sale price. */
+/** The form to edit a batch: number, expiry date, sale price and shelf. */
 import { useState } from 'react';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
@@ -9,7 +9,7 @@ import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { FIELD_GRID } from '../stock/BatchFields.tsx';
+import { FIELD_GRID, ShelfField } from '../stock/BatchFields.tsx';
 import { quantityLabel, unitName } from '../stock/amount-labels.ts';
 import { batchFieldsOf, changedIn, editBatch, productAfter, previousValues } from './queries.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
@@ -45,11 +45,12 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
   const factors = [...new Set([...(first.salePrice ? [first.salePrice.factor] : []), ...units.map((u) => u.factor)])];
 
   async function save(fields: Typed) {
-    const { batchNumber, expiryDate, salePrice, factor, note } = valuesOf(fields, NAMES);
+    const { batchNumber, expiryDate, salePrice, factor, shelf, note } = valuesOf(fields, NAMES);
     const typed = {
       batchNumber,
       expiryDate: expiryDate || null,
       salePrice: salePrice === '' ? null : { price: Number(salePrice), factor: Number(factor) },
+      shelf,
     };
     const changed = changedIn(typed, first);
     try {
@@ -85,9 +86,8 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
         placeholder={null}
         defaultValue={String(factors[0])}
       />
-      <div className="whole">
-        <Field name="note" label={t('Reason')} maxLength={STOCK_LIMITS.note} autoComplete="off" />
-      </div>
+      <ShelfField typed={first.shelf} />
+      <Field name="note" label={t('Reason')} maxLength={STOCK_LIMITS.note} autoComplete="off" />
       <div className="whole grid gap-2">
         {batch.alerts.length > 0 && (
           <p className="text-sm text-quiet">{t('This batch stays quarantined while its alert is active.')}</p>
@@ -98,4 +98,4 @@ function EditForm({ product, batch, done }: EditBatchProps & { done: () => void 
   );
 }
 
-const NAMES = ['batchNumber', 'expiryDate', 'salePrice', 'factor', 'note'] as const;
+const NAMES = ['batchNumber', 'expiryDate', 'salePrice', 'factor', 'shelf', 'note'] as const;

@@ -1,5 +1,5 @@
 /** The button and dialog to edit a saved product. */
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { refusalOfUnits } from '#rules/pharmacy/amount.ts';
@@ -23,26 +23,31 @@ export type NamedMedicine = ComponentType<{ first: { genericName: string; brandN
 interface EditProductProps {
   product: Inventory;
   medicine: NamedMedicine;
+  /** Further actions, below the form. */
+  children?: ReactNode;
 }
 
-export function EditProduct({ product, medicine }: EditProductProps) {
+export function EditProduct({ product, medicine, children }: EditProductProps) {
   return (
     <DialogButton kind="quiet" icon="edit" keepMounted label={t('Edit product')}>
       {(done) => (
-        <EditForm
-          product={product}
-          medicine={medicine}
-          done={() => {
-            done();
-            showAlert('Success', t('Changes saved.'));
-          }}
-        />
+        <div className="grid gap-5">
+          <EditForm
+            product={product}
+            medicine={medicine}
+            done={() => {
+              done();
+              showAlert('Success', t('Changes saved.'));
+            }}
+          />
+          <div className="flex flex-wrap gap-2 border-t border-base-300 pt-4 empty:hidden">{children}</div>
+        </div>
       )}
     </DialogButton>
   );
 }
 
-function EditForm({ product, medicine: Medicine, done }: EditProductProps & { done: () => void }) {
+function EditForm({ product, medicine: Medicine, done }: Omit<EditProductProps, 'children'> & { done: () => void }) {
   const [first] = useState(() => productFieldsOf(product));
   const [base, setBase] = useState(first);
   const [sizes, setSizes] = useState(() => sizeRows(first.units));

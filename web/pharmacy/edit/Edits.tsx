@@ -2,13 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { StockEdit } from '#contract/pharmacy/stock-edit.ts';
-import { unitsOf } from '#rules/pharmacy/amount.ts';
+import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { EDITED, editedValue } from './edit-words.ts';
+import { EDITED, editedValue, stateChange } from './edit-words.ts';
 import { editsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -30,7 +30,7 @@ export function Edits({ product }: { product: Inventory }) {
 }
 
 function Edit({
-  edit: { by, at, note, batchId, batchNumber, changes },
+  edit: { by, at, note, batchId, batchNumber, mergedProduct, changes },
   product,
 }: {
   edit: StockEdit;
@@ -42,18 +42,20 @@ function Edit({
       <p className="text-quiet wrap-anywhere">
         <Data>{by}</Data> · <Time detail at={at} />
       </p>
+      {mergedProduct !== null && (
+        <p className="text-quiet wrap-anywhere">
+          <Data>{mergedProduct}</Data>
+        </p>
+      )}
       {batchId !== null && (
         <p className="font-semibold wrap-anywhere">
           {batchNumber ? t('Batch {number}', { number: batchNumber }) : t('Batch without a number')}
         </p>
       )}
       <ul>
-        {changes.map(({ field, from, to }) => (
-          <li key={field} className="wrap-anywhere">
-            {t(EDITED[field])}:{' '}
-            <Data>
-              {t('{from} to {to}', { from: editedValue(field, from, units), to: editedValue(field, to, units) })}
-            </Data>
+        {changes.map((change) => (
+          <li key={change.field} className="wrap-anywhere">
+            <ChangeText change={change} units={units} />
           </li>
         ))}
       </ul>
@@ -63,5 +65,17 @@ function Edit({
         </p>
       )}
     </li>
+  );
+}
+
+function ChangeText({ change, units }: { change: StockEdit['changes'][number]; units: readonly Unit[] }) {
+  const { field, from, to } = change;
+  const whole = stateChange(change);
+  if (whole !== undefined) return whole;
+  return (
+    <>
+      {t(EDITED[field])}:{' '}
+      <Data>{t('{from} to {to}', { from: editedValue(field, from, units), to: editedValue(field, to, units) })}</Data>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** Edited fields and their values in words. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
-import type { EditField } from '#rules/pharmacy/edit.ts';
+import type { Change, EditField } from '#rules/pharmacy/edit.ts';
 import type { Unit } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { dayOf } from '../../ui/Time.tsx';
@@ -17,9 +17,20 @@ export const EDITED: Record<EditField, Message> = {
   batchNumber: message('Batch number'),
   expiryDate: message('Expiry date'),
   salePrice: message('Sale price'),
+  shelf: message('Shelf'),
+  archived: message('Archived'),
+  mergedInto: message('Merged into'),
+  mergedFrom: message('Merged from'),
 };
 
 const NOTHING = '–';
+
+/** A change of the product as a whole, as one sentence; undefined for a field with two values. */
+export function stateChange({ field, from, to }: Change): string | undefined {
+  if (field === 'archived') return to === true ? t('Product archived') : t('Product restored');
+  if (field === 'mergedInto') return t('Merged into {product}', { product: String(to) });
+  return field === 'mergedFrom' ? t('{product} was merged into this product', { product: String(from) }) : undefined;
+}
 
 /** `units`: the product's current units. */
 export function editedValue(field: EditField, value: unknown, units: readonly Unit[]): string {

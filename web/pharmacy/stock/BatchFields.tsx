@@ -23,7 +23,10 @@ interface BatchFieldsProps {
 }
 
 type Typed = Partial<
-  Record<'expiryDate' | 'dateIn' | 'batchNumber' | 'nafdacNumber' | 'costPrice' | 'salePrice' | 'gtin', string>
+  Record<
+    'expiryDate' | 'dateIn' | 'batchNumber' | 'nafdacNumber' | 'shelf' | 'costPrice' | 'salePrice' | 'gtin',
+    string
+  >
 >;
 
 export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFieldsProps) {
@@ -57,6 +60,7 @@ export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFi
         autoCapitalize="characters"
         defaultValue={typed.batchNumber}
       />
+      <ShelfField typed={typed.shelf} />
       <NafdacField typed={typed.nafdacNumber} />
       <NairaField name="costPrice" label={t('Cost price')} min={0.01} hint={perUnit} defaultValue={typed.costPrice} />
       <NairaField name="salePrice" label={t('Sale price')} min={0.01} hint={perUnit} defaultValue={typed.salePrice} />
@@ -67,6 +71,20 @@ export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFi
         defaultValue={manufacturer}
       />
     </>
+  );
+}
+
+/** Where a batch is, as a label. */
+export function ShelfField({ typed }: { typed: string | undefined }) {
+  return (
+    <Field
+      name="shelf"
+      label={t('Shelf')}
+      hint={t('Such as A3 or Fridge (optional).')}
+      maxLength={STOCK_LIMITS.shelf}
+      autoComplete="off"
+      defaultValue={typed}
+    />
   );
 }
 

@@ -57,7 +57,7 @@ function columnsOf(product: Inventory, actionFor: BatchTableProps['actionFor']):
 }
 
 function Named({ batch, children }: { batch: Batch; children: ReactNode }) {
-  const { batchNumber, nafdacNumber, manufacturer, brand, strength, status } = batch;
+  const { batchNumber, nafdacNumber, manufacturer, brand, strength, status, shelf } = batch;
   const more = [brand, strength, manufacturer, nafdacNumber && `NAFDAC ${nafdacNumber}`].filter(Boolean).join(', ');
   return (
     <span className="grid gap-1">
@@ -69,6 +69,7 @@ function Named({ batch, children }: { batch: Batch; children: ReactNode }) {
           {more}
         </span>
       )}
+      {shelf && <span className="text-xs wrap-anywhere">{t('Shelf {shelf}', { shelf })}</span>}
       {status !== 'ok' && (
         <span>
           <Badge tone="lost" icon="warning">

@@ -14,7 +14,7 @@ import { Total } from './Total.tsx';
 import { WithWaiting } from './unsent/WithWaiting.tsx';
 
 const COLUMNS: Column<InventoryRow>[] = [
-  { name: message('Product'), bare: true, cell: (product) => <ProductName of={product} /> },
+  { name: message('Product'), bare: true, cell: (product) => <Named of={product} /> },
   { name: message('Quantity'), cell: (product) => <Amount of={product} /> },
   {
     name: message('Next expiry'),
@@ -54,6 +54,16 @@ function InventoryLink({ of: { _id, pharmacyId, product } }: { of: InventoryRow 
         {t('Inventory')}
       </SpokenAs>
     </ButtonLink>
+  );
+}
+
+function Named({ of: product }: { of: InventoryRow }) {
+  const shelves = product.shelves.join(', ');
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      <ProductName of={product} />
+      {shelves && <span className="text-xs wrap-anywhere">{t('Shelf {shelf}', { shelf: shelves })}</span>}
+    </span>
   );
 }
 

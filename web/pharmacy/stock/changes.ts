@@ -34,9 +34,10 @@ export function adoptProduct(inventory: Inventory): void {
 }
 
 function adopt(inventory: Inventory): void {
-  const { inventory: _, barcodes: __, ...row } = inventory;
+  const { inventory: _, barcodes: __, archivedAt, mergedInto: ___, ...row } = inventory;
   const key = stockKey(row.pharmacyId);
   queryClient.setQueryData(productQuery(row.pharmacyId, row._id).queryKey, inventory);
+  const isArchived = archivedAt !== null;
   let isListed = false;
   changeCached<Pages>({ queryKey: [...key, 'products'] }, (cached) => ({
     ...cached,
@@ -51,11 +52,11 @@ function adopt(inventory: Inventory): void {
   }));
   // a list being fetched may be older than this
   const isUnderWay = queryClient.isFetching({ queryKey: [...key, 'products'] }) > 0;
-  if (!isListed || isUnderWay) void queryClient.invalidateQueries({ queryKey: [...key, 'products'] });
+  if (!isListed || isUnderWay || isArchived) void queryClient.invalidateQueries({ queryKey: [...key, 'products'] });
 }
 
 function movementsChanged(pharmacyId: string): void {
-  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits']) {
+  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits', 'archived']) {
     void queryClient.invalidateQueries({ queryKey: [...stockKey(pharmacyId), kind] });
   }
 }

@@ -29,7 +29,7 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
   });
   const pages = lists.flatMap(([, list]) => list?.pages ?? []);
   const row = pages.flatMap(({ inventory }) => inventory).find(({ _id }) => _id === id);
-  return row && { ...row, inventory: [], barcodes: [] };
+  return row && { ...row, inventory: [], barcodes: [], archivedAt: null, mergedInto: null };
 }
 
 /** Transactions of the pharmacy, or of one product. */

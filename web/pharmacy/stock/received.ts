@@ -20,6 +20,7 @@ export function receivedIn(typed: Typed, { text, unit }: AmountField) {
     'manufacturer',
     'batchNumber',
     'nafdacNumber',
+    'shelf',
     'gtin',
     'dateIn',
     'expiryDate',

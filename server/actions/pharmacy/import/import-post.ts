@@ -30,8 +30,9 @@ import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['post-stock-import'];
 
-/** Somebody may add the same product by hand at the same time; the second try finds it. */
+/** Somebody may add the same product by hand, or archive it, at the same time; the second try finds that. */
 const TRIES = 3;
+const MEANWHILE: ReadonlySet<string | undefined> = new Set(['product_one', 'product_stock_archived']);
 
 export function postImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
   return orGiveUp(ctx, id, job, () => postAnew(ctx, id));
@@ -42,7 +43,7 @@ async function postAnew(ctx: Ctx, id: string): Promise<void> {
     try {
       return await inTransaction(ctx.db, (trx) => postLocked(ctx, trx, id));
     } catch (error) {
-      if (attempt >= TRIES || violatedConstraint(error) !== 'product_one') throw error;
+      if (attempt >= TRIES || !MEANWHILE.has(violatedConstraint(error))) throw error;
     }
   }
 }

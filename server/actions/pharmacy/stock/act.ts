@@ -3,7 +3,7 @@ import { hash, randomUUIDv7 } from 'node:crypto';
 import { AppError } from '#rules/error.ts';
 import type { StockAct } from '#rules/pharmacy/stock.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
-import { onCommit, type Trx } from '../../../store/db.ts';
+import { onCommit, type Trx, violatedConstraint } from '../../../store/db.ts';
 import {
   findAct,
   insertAct,
@@ -64,8 +64,17 @@ export async function actAs(
   }
   const movements = await plan(id);
   for (let from = 0; from < movements.length; from += AT_ONCE) {
-    await insertMovements(trx, act, movements.slice(from, from + AT_ONCE));
+    await move(trx, act, movements.slice(from, from + AT_ONCE));
   }
   onCommit(trx, () => void refreshStaff(ctx, pharmacyId, asked.productId));
   return { actId: id, isRepetition: false };
+}
+
+async function move(trx: Trx, act: NewAct, movements: readonly NewMovement[]): Promise<void> {
+  try {
+    await insertMovements(trx, act, movements);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'product_stock_archived') throw error;
+    throw new AppError('conflict', 'This product is archived. Restore it, or use the product that you sell instead.');
+  }
 }

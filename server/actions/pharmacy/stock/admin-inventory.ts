@@ -38,7 +38,7 @@ export const { list, sheet } = actionsOfList({
 
 export const show: Action<'admin', typeof adminInventory.show> = async (ctx, { id }) => {
   const place = await findInventoryPlace(ctx.db, id);
-  const inventory = await findInventory(ctx.db, id, true);
+  const inventory = await findInventory(ctx.db, id);
   if (!place || !inventory) throw nothingHere();
   await recordLook(ctx, { what: 'view inventory', subject: `inventory:${id}` });
   const { pharmacyId } = inventory;

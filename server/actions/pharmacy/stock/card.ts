@@ -32,7 +32,7 @@ interface Asked {
 }
 
 export const show: Action<'member', typeof stockCard.show> = async (ctx, { after, ...asked }) => {
-  await enterProduct(ctx, ctx.db, asked.id, { right: 'keep' });
+  await enterProduct(ctx, ctx.db, asked.id, { right: 'keep', archived: true });
   const { rows, nextCursor } = await listCard(ctx.db, filterOf(asked), after);
   return { lines: rows.map(lineOf), nextCursor };
 };
@@ -63,7 +63,7 @@ async function pdfFile(ctx: MemberCtx, asked: Asked, paper: Paper): Promise<Priv
 const TOO_MANY = message('You have downloaded too many stock files. Try again in an hour.');
 
 async function factsOf(ctx: MemberCtx, asked: Asked, { paper, most }: { paper: Paper; most: number }) {
-  const product = await enterProduct(ctx, ctx.db, asked.id, { right: 'keep' });
+  const product = await enterProduct(ctx, ctx.db, asked.id, { right: 'keep', archived: true });
   if (paper === 'register' && !(await isControlled(ctx.db, asked.id))) {
     throw new AppError('conflict', 'Only controlled medicines have a register');
   }

@@ -1,4 +1,4 @@
-/** Editing a batch: its number, expiry date and sale price. */
+/** Editing a batch: its number, expiry date, sale price and shelf. */
 import type { stockEdit } from '#contract/pharmacy/stock-edit.ts';
 import { AppError, fieldError, invalidField, requireFound } from '#rules/error.ts';
 import { dayInLagos } from '#rules/lagos.ts';
@@ -32,7 +32,7 @@ export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { bat
     const changes = changesOf(BATCH_FIELDS, fieldsOf(before), asked);
     if (changes.length === 0) return;
     await requireCurrent(trx, { productId, batchId }, changes, seen);
-    const isRelabelled = changes.some(({ field }) => field !== 'salePrice');
+    const isRelabelled = changes.some(({ field }) => field === 'batchNumber' || field === 'expiryDate');
     if (isRelabelled && (await isPromised(trx, productId, batchId))) {
       throw new AppError('conflict', 'This batch has an open offer. Close the offer first, then edit the batch.');
     }
@@ -51,19 +51,23 @@ export const batch: Action<'member', typeof stockEdit.batch> = async (ctx, { bat
 };
 
 /** Returns the fields in the form of the API. */
-function fieldsOf({ batchNumber, expiryDate, salePriceKobo, saleFactor }: EditedBatch) {
+function fieldsOf({ batchNumber, expiryDate, salePriceKobo, saleFactor, shelf }: EditedBatch) {
   const salePrice =
     salePriceKobo === null || saleFactor === null ? null : { price: nairaOfKobo(salePriceKobo), factor: saleFactor };
-  return { batchNumber, expiryDate, salePrice };
+  return { batchNumber, expiryDate, salePrice, shelf };
 }
 
-function labelOf(before: EditedBatch, asked: Pick<Asked, 'batchNumber' | 'expiryDate' | 'salePrice'>): NewLabel {
-  const { batchNumber, expiryDate, salePrice } = { ...fieldsOf(before), ...definedOf(asked) };
+function labelOf(
+  before: EditedBatch,
+  asked: Pick<Asked, 'batchNumber' | 'expiryDate' | 'salePrice' | 'shelf'>,
+): NewLabel {
+  const { batchNumber, expiryDate, salePrice, shelf } = { ...fieldsOf(before), ...definedOf(asked) };
   return {
     batchNumber,
     batchKey: normaliseBatchNumber(batchNumber),
     expiryDate,
     salePrice: salePrice && { kobo: koboOfNaira(salePrice.price), factor: salePrice.factor },
+    shelf,
   };
 }
 

@@ -28,7 +28,7 @@ import { requireUnits } from './amount.ts';
 type Asked = Parameters<Action<'member', typeof stockEdit.product>>[1];
 
 export const list: Action<'member', typeof stockEdit.list> = async (ctx, { id, after }) => {
-  await enterProduct(ctx, ctx.db, id, { right: 'keep' });
+  await enterProduct(ctx, ctx.db, id, { right: 'keep', archived: true });
   const { rows, nextCursor } = await listEdits(ctx.db, id, after);
   return { edits: rows, nextCursor };
 };

@@ -1,12 +1,13 @@
 /** Products and batches on screens, and who may see them. */
 import type { Inventory, stock } from '#contract/pharmacy/stock.ts';
 import { AppError, requireFound } from '#rules/error.ts';
+import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { PharmacyRight } from '#rules/pharmacy/pharmacy.ts';
 import { planSale } from '#rules/pharmacy/sale-plan.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
-import type { Db } from '../../../store/db.ts';
+import type { Db, Trx } from '../../../store/db.ts';
 import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
 import { findByGtin, findPharmacyOf, findProduct, type KnownProduct } from '../../../store/pharmacy/stock/product.ts';
 import { findInventory, findInventoryFor, listProducts } from '../../../store/pharmacy/stock/product-list.ts';
@@ -52,6 +53,8 @@ interface Entry {
   lock?: boolean;
   /** The pharmacy named in the request, which must own the product. */
   named?: string | undefined;
+  /** Accepts an archived product, to read it. */
+  archived?: boolean;
 }
 
 /** Returns the product, if the member works at its pharmacy; not found for others. */
@@ -59,11 +62,12 @@ export async function enterProduct(
   ctx: MemberCtx,
   db: Db,
   productId: string,
-  { right, lock = false, named }: Entry,
+  { right, lock = false, named, archived = false }: Entry,
 ): Promise<KnownProduct> {
   const product = requireFound(await findProduct(db, productId, { lock }));
   await enterPharmacy(ctx, db, product.pharmacyId, right);
   requireSamePharmacy(product, named);
+  if (!archived) requireInUse(product);
   return product;
 }
 
@@ -71,12 +75,33 @@ export async function enterProduct(
 export async function enterInventory(
   ctx: MemberCtx,
   productId: string,
-  { right, named }: Omit<Entry, 'lock'>,
+  { right, named }: Omit<Entry, 'lock' | 'archived'>,
 ): Promise<Inventory> {
   const found = requireFound(await findInventoryFor(ctx.db, { productId, memberId: ctx.member.id }));
   admit(found.role, right);
   requireSamePharmacy(found.inventory, named);
+  const { archivedAt, mergedInto } = found.inventory;
+  requireInUse({ isArchived: archivedAt !== null, mergedInto });
   return found.inventory;
+}
+
+/** Enters a product for goods that were sold or received already: if it was merged, the one that has its stock, with the packs of that time. */
+export async function enterToBook(ctx: MemberCtx, trx: Trx, productId: string, named?: string): Promise<KnownProduct> {
+  const entry = { right: 'keep', lock: true } as const;
+  const product = await enterProduct(ctx, trx, productId, { ...entry, named, archived: true });
+  if (product.mergedInto) {
+    return { ...(await enterProduct(ctx, trx, product.mergedInto._id, entry)), units: product.units };
+  }
+  requireInUse(product);
+  return product;
+}
+
+function requireInUse({ isArchived, mergedInto }: Pick<KnownProduct, 'isArchived' | 'mergedInto'>): void {
+  if (mergedInto) {
+    const { product } = mergedInto;
+    throw new AppError('conflict', message('This product was merged into {product}. Use that one.', { product }));
+  }
+  if (isArchived) throw new AppError('conflict', 'This product is archived. Restore it first.');
 }
 
 function requireSamePharmacy({ pharmacyId }: Pick<KnownProduct, 'pharmacyId'>, named: string | undefined): void {

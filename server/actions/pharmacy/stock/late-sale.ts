@@ -27,7 +27,7 @@ import type { Product } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterInRegister, registerEntryOf } from './controlled.ts';
-import { enterProduct, getInventory } from './inventory.ts';
+import { enterToBook, getInventory } from './inventory.ts';
 import { sales } from './sale-movements.ts';
 import { requestOf } from './sell.ts';
 import { unitOf } from './amount.ts';
@@ -39,21 +39,21 @@ export const send: Action<'member', typeof lateSale.send> = async (ctx, asked) =
   const { id, nonce, note } = asked;
   const soldAt = soldAtOf(ctx, asked);
   const shown = chosenBatches(asked);
-  const actId = await inTransaction(ctx.db, async (trx) => {
-    const product = await enterProduct(ctx, trx, id, { right: 'keep', lock: true });
-    const { pharmacyId } = product;
+  const { actId, productId } = await inTransaction(ctx.db, async (trx) => {
+    const product = await enterToBook(ctx, trx, id);
+    const { id: productId, pharmacyId } = product;
     const entry = registerEntryOf(product, asked);
     const request = requestOf({ ...asked, inventoryId: id });
-    const act = { pharmacyId, kind: 'sell', nonce, request, note, productId: id, happenedAt: soldAt } as const;
+    const act = { pharmacyId, kind: 'sell', nonce, request, note, productId, happenedAt: soldAt } as const;
     const done = await actOnce(ctx, trx, act, async (made) => {
       const movements = await planMovements(ctx, trx, product, { asked, shown, soldAt, actId: made });
-      if (movements.length > 0) await enterInRegister(trx, entry, { actId: made, pharmacyId, productId: id });
+      if (movements.length > 0) await enterInRegister(trx, entry, { actId: made, pharmacyId, productId });
       return movements;
     });
-    return done.actId;
+    return { actId: done.actId, productId };
   });
   const sold = await findSold(ctx.db, actId);
-  return { ...(await getInventory(ctx, id)), sale: { ...sold, isSpilled: isSpilled(shown, sold.takes) } };
+  return { ...(await getInventory(ctx, productId)), sale: { ...sold, isSpilled: isSpilled(shown, sold.takes) } };
 };
 
 interface Sale {

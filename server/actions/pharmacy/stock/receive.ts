@@ -17,6 +17,7 @@ import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findActProduct, type NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { type NewBatch, findOrCreateBatches } from '../../../store/pharmacy/stock/batch.ts';
 import {
+  findProductNamed,
   insertProduct,
   nameGtins,
   type NewProduct,
@@ -25,7 +26,7 @@ import {
 } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
-import { enterProduct, getInventory } from './inventory.ts';
+import { enterToBook, getInventory } from './inventory.ts';
 import { requireHolds, requireUnits, unitOf } from './amount.ts';
 
 type Received = Omit<Input<typeof stock.addStock>, 'inventoryId' | 'pharmacyId' | 'userId' | 'nonce'>;
@@ -53,13 +54,14 @@ export const addProduct: Action<'member', typeof stock.addProduct> = async (ctx,
 
 export const addStock: Action<'member', typeof stock.addStock> = async (ctx, { nonce, userId: _, ...request }) => {
   const { inventoryId, pharmacyId: named, ...received } = request;
-  await inTransaction(ctx.db, async (trx) => {
-    const product = await enterProduct(ctx, trx, inventoryId, { right: 'keep', lock: true, named });
+  const id = await inTransaction(ctx.db, async (trx) => {
+    const product = await enterToBook(ctx, trx, inventoryId, named);
     const { pharmacyId } = product;
-    const asked = { pharmacyId, kind: 'receive', nonce, request, productId: inventoryId } as const;
+    const asked = { pharmacyId, kind: 'receive', nonce, request, productId: product.id } as const;
     await actOnce(ctx, trx, asked, async () => [await receipt(ctx, trx, product, received)]);
+    return product.id;
   });
-  return getInventory(ctx, inventoryId);
+  return getInventory(ctx, id);
 };
 
 /** Creates a product with its pack sizes. Throws if the pharmacy has one of this name, brand and strength. */
@@ -71,7 +73,13 @@ export async function createProduct(
   const { id, units } = product;
   const { tie } = await ctx.catalogue.read();
   if (!(await insertProduct(trx, { ...product, tie: tie(product) }))) {
-    throw invalidField('product', 'You have this product with this brand and strength. Add to its stock instead.');
+    const isInUse = (await findProductNamed(ctx.db, product.pharmacyId, product)) !== undefined;
+    throw invalidField(
+      'product',
+      isInUse
+        ? 'You have this product with this brand and strength. Add to its stock instead.'
+        : 'This product is archived. Restore it in Archived products, then add to its stock.',
+    );
   }
   if (units.length > 0) await replaceUnits(trx, id, units);
   return product;
@@ -106,6 +114,7 @@ export async function receipt(
     strength: received.strength || product.strength,
     manufacturer: received.manufacturer || product.manufacturer,
     nafdacNumber: received.nafdacNumber,
+    shelf: received.shelf,
     dateIn: received.dateIn ?? today,
     expiryDate: received.expiryDate,
     cartonFactor: cartonOf(size ? [size, ...product.units] : product.units),

@@ -24,6 +24,8 @@ export interface NewBatch {
   cartonFactor: Amount;
   /** The price of one unit that holds `factor`. */
   salePrice: { kobo: Kobo; factor: Amount } | undefined;
+  /** Where it is put; a known shelf stays if there is none. */
+  shelf?: string;
 }
 
 /**
@@ -43,15 +45,16 @@ export async function findOrCreateBatches(trx: Trx, batches: readonly NewBatch[]
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS batch (
           id uuid, "productId" uuid, "pharmacyId" uuid, "batchNumber" text, "batchKey" text, brand text, strength text,
           manufacturer text, "nafdacNumber" text, "dateIn" date, "expiryDate" date, "cartonFactor" bigint, kobo bigint,
-          "saleFactor" bigint)
+          "saleFactor" bigint, shelf text)
       ), taken AS (
         INSERT INTO batch (id, product_id, pharmacy_id, batch_number, batch_key, brand, strength, manufacturer,
-                           nafdac_number, date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor)
+                           nafdac_number, date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor, shelf)
         SELECT id, "productId", "pharmacyId", "batchNumber", "batchKey", brand, strength, manufacturer, "nafdacNumber",
-               "dateIn", "expiryDate", "cartonFactor", kobo, "saleFactor" FROM given
+               "dateIn", "expiryDate", "cartonFactor", kobo, "saleFactor", coalesce(shelf, '') FROM given
         ON CONFLICT (product_id, batch_key, expiry_date, carton_factor) WHERE batch_key <> '' DO UPDATE
            SET sale_price_kobo = coalesce(excluded.sale_price_kobo, batch.sale_price_kobo),
-               sale_factor = coalesce(excluded.sale_factor, batch.sale_factor)
+               sale_factor = coalesce(excluded.sale_factor, batch.sale_factor),
+               shelf = coalesce(nullif(excluded.shelf, ''), batch.shelf)
         RETURNING id, product_id, batch_key, expiry_date, carton_factor
       )
       SELECT taken.id, given.id AS wanted FROM given JOIN taken

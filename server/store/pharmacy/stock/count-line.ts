@@ -16,14 +16,14 @@ export interface NewLine {
   nonce: string;
 }
 
-/** Stores the line with the current system quantity. Returns false if another line came first, or the batch is missing. */
+/** Stores the line with the current system quantity. Returns false if another line came first, or the batch is missing or archived. */
 export async function insertLine(trx: Trx, line: NewLine): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO stock_count_line (count_id, pharmacy_id, product_id, batch_id, counted, book, book_seq, counted_by, replaces, nonce)
     SELECT ${line.countId}, batch.pharmacy_id, batch.product_id, batch.id, ${line.counted}::bigint, stock.on_hand, stock.seq,
            ${line.countedBy}, ${line.replaces}::bigint, ${line.nonce}
-      FROM batch JOIN batch_stock AS stock ON stock.batch_id = batch.id
-     WHERE batch.id = ${line.batchId} AND batch.pharmacy_id = ${line.pharmacyId}
+      FROM batch JOIN batch_stock AS stock ON stock.batch_id = batch.id JOIN product ON product.id = batch.product_id
+     WHERE batch.id = ${line.batchId} AND batch.pharmacy_id = ${line.pharmacyId} AND product.archived_at IS NULL
     ON CONFLICT DO NOTHING RETURNING id`.execute(trx);
   return rows.length > 0;
 }

@@ -74,6 +74,12 @@ export async function lockCount(
   return rows[0];
 }
 
+/** Locks the open counts of the pharmacy, whose row is locked: nobody enters or starts one until the transaction ends. */
+export async function lockOpenCounts(trx: Trx, pharmacyId: string): Promise<void> {
+  await sql<object>`
+    SELECT FROM stock_count WHERE pharmacy_id = ${pharmacyId} AND state = 'open' ORDER BY id FOR UPDATE`.execute(trx);
+}
+
 export async function endCount(
   trx: Trx,
   id: string,

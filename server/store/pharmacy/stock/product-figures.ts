@@ -2,7 +2,7 @@
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { cartonOf } from '#rules/pharmacy/amount.ts';
 
-export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry'>;
+export type Totals = Pick<Inventory, 'total' | 'loose' | 'nextExpiry' | 'shelves'>;
 
 /** Adds up whole cartons of each batch. In a product with cartons, batches without one count as loose. */
 export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
@@ -16,6 +16,7 @@ export function withTotals(product: Omit<Inventory, keyof Totals>): Inventory {
     loose: sumOf(boxed, 'loose') + sumOf(unboxed, 'onHand'),
     // the earliest expiry is first, undated batches last
     nextExpiry: inventory[0]?.expiryDate ?? null,
+    shelves: [...new Set(inventory.map(({ shelf }) => shelf).filter(Boolean))].toSorted(),
   };
 }
 

@@ -11,6 +11,7 @@ import { type Totals, withTotals } from './product-figures.ts';
 import { isControlledProduct, mayBeControlled } from './product-generic.ts';
 import { findTextMeant, pageOfAll, pageOfSome, productByName, productsLike } from './product-page.ts';
 import { packSizes } from './pack-size.ts';
+import { mergedInto } from './product.ts';
 
 const PAGE = 50;
 
@@ -18,7 +19,8 @@ const PAGE = 50;
 export const totals: RawBuilder<unknown> = sql`
   SELECT coalesce(sum(CASE WHEN is_loose THEN 0 ELSE on_hand / carton_factor END), 0)::float8 AS total,
          coalesce(sum(CASE WHEN is_loose THEN on_hand ELSE on_hand % carton_factor END), 0)::float8 AS loose,
-         min(expiry_date) AS "nextExpiry"
+         min(expiry_date) AS "nextExpiry",
+         coalesce(array_agg(DISTINCT shelf ORDER BY shelf) FILTER (WHERE shelf <> ''), '{}') AS shelves
     FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
     CROSS JOIN LATERAL (SELECT carton_factor = 1 AND EXISTS (
       SELECT FROM product_unit AS carton WHERE carton.product_id = product.id AND carton.retired_at IS NULL
@@ -64,27 +66,28 @@ async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductS
 }
 
 /** The product with its stocked batches, the earliest expiry first. */
-const inventoryColumns: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns}, coalesce((
+const inventoryColumns: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns},
+  to_json(product.archived_at) #>> '{}' AS "archivedAt", ${mergedInto} AS "mergedInto", coalesce((
   SELECT json_agg(json_build_object('gtin', gtin, 'factor', factor) ORDER BY factor DESC, gtin)
     FROM product_gtin WHERE product_gtin.product_id = product.id), '[]') AS barcodes, coalesce((
   SELECT json_agg(json_build_object(
            '_id', batch.id, 'brand', batch.brand, 'strength', batch.strength, 'manufacturer', batch.manufacturer,
            'dateIn', batch.date_in, 'expiryDate', batch.expiry_date, 'quantity', on_hand / carton_factor,
            'loose', on_hand % carton_factor, 'onHand', on_hand, 'reserved', reserved, 'cartonSize', carton_factor,
-           'batchNumber', batch_number, 'nafdacNumber', nafdac_number, 'status', status,
+           'batchNumber', batch_number, 'nafdacNumber', nafdac_number, 'shelf', shelf, 'status', status,
            'alerts', CASE WHEN batch.alerts > 0 THEN ${alertNotes('batch_alert_batch', 'batch_id', 'batch.id')} ELSE '[]' END,
            'value', value_kobo::float8 / 100,
            'salePrice', CASE WHEN sale_factor IS NOT NULL THEN
               json_build_object('price', sale_price_kobo::float8 / 100, 'factor', sale_factor) END)
          ORDER BY expiry_date NULLS LAST, date_in, batch.id)
     FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
-   WHERE batch.product_id = product.id AND NOT batch.is_empty), '[]') AS inventory`;
+   WHERE batch.product_id = product.id AND (NOT batch.is_empty OR product.archived_at IS NOT NULL)), '[]') AS inventory`;
 
-/** `archived`: includes archived products. */
-export async function findInventory(db: Db, productId: string, archived = false): Promise<Inventory | undefined> {
+/** Finds an archived product too, with all its batches. */
+export async function findInventory(db: Db, productId: string): Promise<Inventory | undefined> {
   const { rows } = await sql<Omit<Inventory, keyof Totals>>`
     SELECT ${inventoryColumns} FROM product ${sources}
-     WHERE product.id = ${productId} AND ${archived ? sql.lit(true) : sql`product.archived_at IS NULL`}`.execute(db);
+     WHERE product.id = ${productId}`.execute(db);
   return rows[0] && withTotals(rows[0]);
 }
 
@@ -110,7 +113,7 @@ export const findInventoryFor = batched<Asked, InventoryFor | undefined>(ASKED_A
   const { rows } = await sql<Found>`
     SELECT ${inventoryColumns}, ${roleAt(sql.ref('product.pharmacy_id'), sql.ref('asked.member_id'))} AS role, place::int
       FROM unnest(${products}::uuid[], ${members}::uuid[]) WITH ORDINALITY AS asked (product_id, member_id, place)
-      JOIN product ON product.id = asked.product_id ${sources} WHERE product.archived_at IS NULL`.execute(db);
+      JOIN product ON product.id = asked.product_id ${sources}`.execute(db);
   const byPlace = new Map(rows.map(({ role, place, ...product }) => [place, { product, role }]));
   return asked.map((_, index) => {
     const found = byPlace.get(index + 1);

@@ -1,5 +1,5 @@
 /** Products of a pharmacy and their pack sizes. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProductGeneric } from '#rules/medicine/product-generic.ts';
 import type { Amount, Packed, Unit } from '#rules/pharmacy/amount.ts';
 import { type Db, type Trx, violatedConstraint } from '../../db.ts';
@@ -49,16 +49,24 @@ export interface Product extends Packed {
 export interface KnownProduct extends Product {
   /** True by the catalogue, or if the name may mean a controlled medicine. */
   isControlled: boolean;
+  isArchived: boolean;
+  /** The product that got its stock, if it was merged. */
+  mergedInto: { _id: string; product: string } | null;
 }
 
-/** `lock` locks the product's figures until the transaction ends; lock several by id. */
+/** The product that `product` was merged into, or null. */
+export const mergedInto: RawBuilder<{ _id: string; product: string } | null> = sql`(
+  SELECT json_build_object('_id', survivor.id, 'product', survivor.name) FROM product AS survivor
+   WHERE survivor.id = product.merged_into)`;
+
+/** Finds an archived product too. `lock` locks the product's figures until the transaction ends; lock several by id. */
 export async function findProduct(db: Db, id: string, { lock = false } = {}): Promise<KnownProduct | undefined> {
   if (lock) await lockProducts(db, [id]);
   const { rows } = await sql<KnownProduct>`
     SELECT product.id, pharmacy_id AS "pharmacyId", name, brand, strength, manufacturer, base_unit AS "baseUnit",
            ${packSizes} AS units,
-           ${isControlledProduct} AS "isControlled"
-      FROM product WHERE product.id = ${id} AND archived_at IS NULL`.execute(db);
+           ${isControlledProduct} AS "isControlled", archived_at IS NOT NULL AS "isArchived", ${mergedInto} AS "mergedInto"
+      FROM product WHERE product.id = ${id}`.execute(db);
   return rows[0];
 }
 

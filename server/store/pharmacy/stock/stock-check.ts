@@ -45,9 +45,11 @@ async function listWrongFigures(db: Db): Promise<StockDifference[]> {
       FROM product_stock AS stock LEFT JOIN product_sum USING (product_id)
      WHERE (stock.on_hand, stock.reserved, stock.value_kobo) <> (coalesce(hand, 0), coalesce(product_sum.reserved, 0), coalesce(value, 0))
     UNION ALL
-    SELECT 'list', product.id::text, concat_ws(' ', stock.idle_since, stock.low_at), concat_ws(' ', idle_since(product.id), product.reorder_at)
+    SELECT 'list', product.id::text, concat_ws(' ', stock.idle_since, stock.low_at, stock.is_archived),
+           concat_ws(' ', idle_since(product.id), product.reorder_at, product.archived_at IS NOT NULL)
       FROM product JOIN product_stock AS stock ON stock.product_id = product.id
      WHERE stock.idle_since <> idle_since(product.id) OR stock.low_at IS DISTINCT FROM product.reorder_at
+        OR stock.is_archived <> (product.archived_at IS NOT NULL)
     UNION ALL
     SELECT 'line', line.id::text, line.is_last::text, (later.id IS NULL)::text
       FROM stock_count_line AS line LEFT JOIN stock_count_line AS later ON later.replaces = line.id WHERE line.is_last <> (later.id IS NULL)

@@ -20,15 +20,18 @@ export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
   await insertRow(trx, 'stock_edit', { ...edit, id: randomUUIDv7(), changes: JSON.stringify(edit.changes) });
 }
 
-/** Lists edits of a product and its batches, newest first. */
+/** Lists edits of a product and its batches, and of products that were merged into it, newest first. */
 export async function listEdits(db: Db, productId: string, after: string | undefined): Promise<Page<StockEdit>> {
   const { columns, isFurther, sorted, barePageOf } = keyset(newestFirst('stock_edit'), PAGE, after);
   const { rows } = await sql<StockEdit & Place>`
-    SELECT stock_edit.id AS _id, stock_edit.batch_id AS "batchId", batch.batch_number AS "batchNumber", ${fullNameOf('editor')} AS by,
+    SELECT stock_edit.id AS _id, CASE WHEN edited.id <> ${productId} THEN edited.name END AS "mergedProduct", stock_edit.batch_id AS "batchId", batch.batch_number AS "batchNumber", ${fullNameOf('editor')} AS by,
            to_json(stock_edit.created_at) #>> '{}' AS at, stock_edit.note, stock_edit.changes, ${columns}
       FROM stock_edit JOIN member AS editor ON editor.id = stock_edit.actor_id
+      JOIN product AS edited ON edited.id = stock_edit.product_id
       LEFT JOIN batch ON batch.id = stock_edit.batch_id
-     WHERE stock_edit.product_id = ${productId} AND ${isFurther} ${sorted}`.execute(db);
+     WHERE stock_edit.product_id IN (SELECT id FROM product WHERE id = ${productId} OR merged_into = ${productId}) AND ${isFurther} ${sorted}`.execute(
+    db,
+  );
   return barePageOf(rows);
 }
 
@@ -106,14 +109,16 @@ export async function replaceGtins(
 
 export type EditedBatch = Pick<
   StoredRow<'batch'>,
-  'id' | 'productId' | 'batchNumber' | 'expiryDate' | 'salePriceKobo' | 'saleFactor'
+  'id' | 'productId' | 'batchNumber' | 'expiryDate' | 'salePriceKobo' | 'saleFactor' | 'shelf'
 >;
 
 /** Finds a batch, even an empty one. */
 export async function findEditedBatch(db: Db, id: string): Promise<EditedBatch | undefined> {
   const { rows } = await sql<EditedBatch>`
     SELECT id, product_id AS "productId", batch_number AS "batchNumber", expiry_date AS "expiryDate",
-           sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor" FROM batch WHERE id = ${id}`.execute(db);
+           sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor", shelf FROM batch WHERE id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -123,6 +128,7 @@ export interface NewLabel {
   batchKey: string;
   expiryDate: string | null;
   salePrice: { kobo: Kobo; factor: number } | null;
+  shelf: string;
 }
 
 /**
@@ -130,7 +136,7 @@ export interface NewLabel {
  * return, stays separate.
  */
 export async function relabelBatch(trx: Trx, id: string, label: NewLabel): Promise<boolean> {
-  const { batchNumber, batchKey, expiryDate, salePrice } = label;
+  const { batchNumber, batchKey, expiryDate, salePrice, shelf } = label;
   await sql<never>`
     UPDATE batch AS used_up SET batch_key = '' FROM batch AS edited
      WHERE edited.id = ${id} AND used_up.id <> edited.id AND used_up.product_id = edited.product_id AND used_up.is_empty
@@ -140,7 +146,7 @@ export async function relabelBatch(trx: Trx, id: string, label: NewLabel): Promi
     await sql<never>`
       UPDATE batch SET batch_number = ${batchNumber}, expiry_date = ${expiryDate}::date,
              batch_key = CASE WHEN batch_number <> '' AND batch_key = '' THEN '' ELSE ${batchKey} END,
-             sale_price_kobo = ${salePrice?.kobo ?? null}, sale_factor = ${salePrice?.factor ?? null}
+             sale_price_kobo = ${salePrice?.kobo ?? null}, sale_factor = ${salePrice?.factor ?? null}, shelf = ${shelf}
        WHERE id = ${id}`.execute(trx);
     return true;
   } catch (error) {

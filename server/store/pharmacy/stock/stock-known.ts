@@ -20,7 +20,7 @@ export async function wordsOf(db: Db, named: readonly Named[]): Promise<string[]
   return rows.map(({ words }) => words);
 }
 
-/** Finds stock by the rows' `words` and barcodes, archived products included. */
+/** Finds stock by the rows' `words` and barcodes. Archived products are included, merged ones gave up their name. */
 export async function findKnownStock(
   db: Db,
   pharmacyId: string,
@@ -34,7 +34,7 @@ export async function findKnownStock(
   const { rows: products } = await sql<KnownProduct>`
     SELECT product.id, product.words, name, base_unit AS "baseUnit", archived_at IS NOT NULL AS "isArchived",
            ${packSizes} AS units
-      FROM product WHERE pharmacy_id = ${pharmacyId}
+      FROM product WHERE pharmacy_id = ${pharmacyId} AND merged_into IS NULL
        AND (words = ANY (${words}::text[]) OR (archived_at IS NULL AND id = ANY (${ids}::uuid[])))`.execute(db);
   const { rows: batches } = await sql<BatchIdentity>`
     SELECT product.words, batch_key AS "batchKey", expiry_date AS "expiryDate", carton_factor AS "cartonFactor"
