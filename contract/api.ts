@@ -74,6 +74,7 @@ import { counterSale } from './pharmacy/counter-sale.ts';
 import { counterCredit, counterTill } from './pharmacy/counter-till.ts';
 import { lateSale } from './pharmacy/late-sale.ts';
 import { stock } from './pharmacy/stock.ts';
+import { productMedicine } from './pharmacy/product-medicine.ts';
 import { stockBoard } from './pharmacy/stock-board.ts';
 import { stockArchive } from './pharmacy/stock-archive.ts';
 import { stockEdit } from './pharmacy/stock-edit.ts';
@@ -133,6 +134,7 @@ const FEATURES = [
   counterSale,
   counterTill,
   counterCredit,
+  productMedicine,
   stockBoard,
   stockArchive,
   stockEdit,

@@ -35,7 +35,7 @@ export const pathOfProfile = (id: string) => pathTo(PATHS.profile, id);
 export const pathOfPharmacy = (id: string) => pathTo(PATHS.pharmacy, id);
 
 /** The tabs of the expiry board, by their name in its address. */
-export const BOARD_TABS = ['expiry', 'low', 'slow', 'undated'] as const;
+export const BOARD_TABS = ['expiry', 'low', 'slow', 'undated', 'unmatched'] as const;
 export type BoardTab = (typeof BOARD_TABS)[number];
 /** The fragment of the stock's value, below the tabs. */
 export const BOARD_VALUE = '#value';

@@ -53,6 +53,8 @@ const boardShape = z.object({
   products: count,
   /** The number of products below their reorder level. */
   low: count,
+  /** The number of products whose medicine somebody has to confirm. */
+  unmatched: count,
 });
 export type Board = z.infer<typeof boardShape>;
 

@@ -50,6 +50,22 @@ export const batchShape = z.object({
 });
 export type Batch = z.infer<typeof batchShape>;
 
+/** A medicine of the catalogue. */
+export const namedMedicine = z.object({ genericId: count, name: z.string() });
+
+const medicineShape = z.object({
+  /** The medicine of the catalogue; null if there is none, or several. */
+  genericId: count.nullable(),
+  name: z.string().nullable(),
+  /** True if a person chose it. Otherwise it is a suggestion by the product's name. */
+  isConfirmed: z.boolean(),
+  /** True if the name is certain. */
+  isSure: z.boolean(),
+  /** What it may be instead. */
+  mayBe: z.array(namedMedicine),
+});
+export type Medicine = z.infer<typeof medicineShape>;
+
 export const inventoryShape = z.object({
   _id: id,
   pharmacyId: id,
@@ -75,6 +91,7 @@ export const inventoryShape = z.object({
   isControlled: z.boolean(),
   /** The controlled medicine that its name may mean, so that it is treated as one; empty if the name is certain. */
   mayBeControlled: z.string(),
+  medicine: medicineShape,
   /** Barcodes, each with the smallest units in its pack. */
   barcodes: z.array(z.object({ gtin: z.string(), factor: count })),
   /** The batches in stock, by expiry date; of an archived product all batches. */
@@ -86,7 +103,13 @@ export const inventoryShape = z.object({
 });
 export type Inventory = z.infer<typeof inventoryShape>;
 /** A product in lists. */
-export const productRow = inventoryShape.omit({ inventory: true, barcodes: true, archivedAt: true, mergedInto: true });
+export const productRow = inventoryShape.omit({
+  inventory: true,
+  barcodes: true,
+  medicine: true,
+  archivedAt: true,
+  mergedInto: true,
+});
 export type InventoryRow = z.infer<typeof productRow>;
 
 export const transactionShape = z.object({

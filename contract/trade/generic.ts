@@ -24,7 +24,7 @@ const priceMonth = z.object({
 });
 export type PriceMonth = z.infer<typeof priceMonth>;
 
-/** Quantities in smallest units, one for each such unit of its products, the largest first. */
+/** Quantities in smallest units, one for each such unit of its products, the smallest usual unit first. */
 const amounts = z.array(z.object({ unit: z.string(), quantity: count }));
 
 const genericStock = z.object({

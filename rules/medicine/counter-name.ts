@@ -1,33 +1,46 @@
 /** Names used at the counter that the catalogue lacks: short names, and brands that were sold for decades. */
 
+export interface CounterName {
+  /** The catalogue's medicine, or one part of its combinations. */
+  medicine: string;
+  names: readonly string[];
+}
+
+const listed = (lines: string): CounterName[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [medicine = '', names = ''] = line.split(':');
+      return { medicine: medicine.trim(), names: names.split(',').map((name) => name.trim()) };
+    });
+
 /** Names that mean one medicine, or one part of a combination. */
-export const COUNTER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  Paracetamol: ['PCM', 'Para'],
-  Amoxicillin: ['Amox', 'Amoxy'],
-  'Clavulanic acid': ['Clav'],
-  'Amoxicillin + Clavulanic acid': ['Amoxiclav', 'Amoxyclav', 'Co-amoxyclav'],
-  Hydrochlorothiazide: ['HCT'],
-  'Hyoscine butylbromide': ['Hyoscine N-butylbromide', 'Hyoscine N-butyl bromide', 'Hyoscine butyl bromide'],
-  'Vitamin B complex': ['B-co', 'Bcomp'],
-  Multivitamin: ['Multivite'],
-  'Dihydroartemisinin + Piperaquine': ['DHA/PQP'],
-  Metronidazole: ['Flagyl'],
-  Ibuprofen: ['Brufen'],
-  Sildenafil: ['Viagra'],
-  Misoprostol: ['Cytotec'],
-  'Ferrous sulfate': ['Fersolate', 'Fesolate'],
-};
+export const COUNTER_NAMES = listed(`
+  paracetamol: pcm, para
+  amoxicillin: amox, amoxy
+  clavulanic acid: clav
+  amoxicillin + clavulanic acid: amoxiclav, amoxyclav, co-amoxyclav
+  hydrochlorothiazide: hct
+  hyoscine butylbromide: hyoscine n-butylbromide, hyoscine n-butyl bromide, hyoscine butyl bromide
+  vitamin b complex: b-co, bcomp
+  multivitamin: multivite
+  dihydroartemisinin + piperaquine: dha/pqp
+  metronidazole: flagyl
+  ibuprofen: brufen
+  sildenafil: viagra
+  misoprostol: cytotec
+  ferrous sulfate: fersolate, fesolate`);
 
 /** Names that may mean this medicine. They are only suggested. */
-export const DOUBTFUL_COUNTER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'Artemether + Lumefantrine': ['A/L'],
-  'Dihydroartemisinin + Piperaquine': ['DHP'],
-  'Sodium chloride 0.9 %': ['N/S', 'Saline'],
-  'Glucose (Dextrose)': ['D/W'],
-  'Glucose + Sodium chloride': ['D/S', 'DNS'],
-  'Tetanus toxoid vaccine': ['T.T'],
-  'Magnesium trisilicate + Magnesium carbonate + Sodium bicarbonate': ['Mist Mag', 'MMT'],
-  Gentamicin: ['Genta'],
-  Dexamethasone: ['Dexa'],
-  Chlorphenamine: ['CPM'],
-};
+export const DOUBTFUL_COUNTER_NAMES = listed(`
+  artemether + lumefantrine: a/l
+  dihydroartemisinin + piperaquine: dhp
+  sodium chloride 0.9 %: n/s, saline
+  glucose (dextrose): d/w
+  glucose + sodium chloride: d/s, dns
+  tetanus toxoid vaccine: t.t
+  magnesium trisilicate + magnesium carbonate + sodium bicarbonate: mist mag, mmt
+  gentamicin: genta
+  dexamethasone: dexa
+  chlorphenamine: cpm`);

@@ -135,8 +135,8 @@ function nameAll(medicines: readonly IndexedMedicine[], aliases: ReadonlyMap<str
 
 /** Adds names used at the counter, and returns their keys. The catalogue's own names come first. */
 function addCounterNames(names: Map<string, Named>): ReadonlySet<string> {
-  const written = Object.entries(COUNTER_NAMES).flatMap(([of, others]) =>
-    others.map((other) => [nameKey(other), names.get(nameKey(of))] as const),
+  const written = COUNTER_NAMES.flatMap((counter) =>
+    counter.names.map((name) => [nameKey(name), names.get(nameKey(counter.medicine))] as const),
   );
   const vitamins = [...names].filter(([key]) => key.startsWith('vitamin'));
   const added = [...written, ...vitamins.map(([key, named]) => [key.replace('vitamin', 'vit'), named] as const)];
@@ -146,9 +146,9 @@ function addCounterNames(names: Map<string, Named>): ReadonlySet<string> {
 
 function doubtfulNames(names: ReadonlyMap<string, Named>): ReadonlyMap<string, Named> {
   const found = new Map<string, Named>();
-  for (const [of, others] of Object.entries(DOUBTFUL_COUNTER_NAMES)) {
-    const named = names.get(nameKey(of));
-    for (const other of others) if (named) found.set(joinedWords(wordsOf(other)), named);
+  for (const counter of DOUBTFUL_COUNTER_NAMES) {
+    const named = names.get(nameKey(counter.medicine));
+    for (const name of counter.names) if (named) found.set(joinedWords(wordsOf(name)), named);
   }
   return found;
 }

@@ -3,8 +3,8 @@ import { isExpired } from './stock.ts';
 
 export const PRODUCT_FIELDS = ['product', 'brand', 'strength', 'units', 'reorderLevel', 'barcodes'] as const;
 export const BATCH_FIELDS = ['batchNumber', 'expiryDate', 'salePrice', 'shelf'] as const;
-/** Changes of the product as a whole. */
-export const STATE_FIELDS = ['archived', 'mergedInto', 'mergedFrom'] as const;
+/** Changes of the product as a whole, each an act of its own. */
+export const STATE_FIELDS = ['archived', 'mergedInto', 'mergedFrom', 'medicine'] as const;
 export const EDIT_FIELDS = [...PRODUCT_FIELDS, ...BATCH_FIELDS, ...STATE_FIELDS] as const;
 export type EditField = (typeof EDIT_FIELDS)[number];
 

@@ -16,6 +16,7 @@ export interface Catalogue {
   classes: readonly CatalogueClass[];
   /** Each generic with its class, by its slug. */
   bySlug: ReadonlyMap<string, CataloguePage>;
+  byId: ReadonlyMap<number, Medicine>;
   /** Every class, in the contract's shape. */
   whole: PreparedJson;
   search(value: string, search: Search): CatalogueHit[];
@@ -52,6 +53,7 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
     names: namesOf(entries),
     classes,
     bySlug: new Map(pages.map((page) => [page.generic.slug, page])),
+    byId: new Map(entries.map((entry) => [entry.id, entry])),
     whole: new PreparedJson({ classes }, { isLasting: true }),
     search: (value, search) =>
       searchNames((index ??= listNames(entries)), value, search).map(({ medicine, brand }) => {
@@ -63,7 +65,7 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
 }
 
 /** Returns null if the catalogue has no such medicine, or the names are ambiguous. */
-export function genericOf(catalogue: Catalogue, { name, brand }: ProductName): number | null {
-  const { genericId, sureness } = catalogue.tie({ name, brand });
-  return catalogue.names.meaning(name, brand)?.id ?? (sureness === 'unsure' ? null : genericId);
+export function genericOf({ tie }: Pick<Catalogue, 'tie'>, product: ProductName): number | null {
+  const { genericId, sureness } = tie(product);
+  return sureness === 'unsure' ? null : genericId;
 }

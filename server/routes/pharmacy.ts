@@ -2,6 +2,7 @@
 import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { lateSale } from '#contract/pharmacy/late-sale.ts';
+import { productMedicine } from '#contract/pharmacy/product-medicine.ts';
 import { stockBoard } from '#contract/pharmacy/stock-board.ts';
 import { stockArchive } from '#contract/pharmacy/stock-archive.ts';
 import { stockEdit } from '#contract/pharmacy/stock-edit.ts';
@@ -17,6 +18,7 @@ import * as pharmacies from '../actions/pharmacy/pharmacy.ts';
 import * as staff from '../actions/pharmacy/pharmacy-staff.ts';
 import * as archives from '../actions/pharmacy/stock/archive-product.ts';
 import * as boards from '../actions/pharmacy/stock/board.ts';
+import * as medicines from '../actions/pharmacy/stock/product-medicine.ts';
 import { batch as editBatch } from '../actions/pharmacy/stock/edit-batch.ts';
 import { list as listEdits, product as editProduct } from '../actions/pharmacy/stock/edit-product.ts';
 import * as destruction from '../actions/pharmacy/stock/destroy.ts';
@@ -88,6 +90,8 @@ function openStockRoutes(server: ApiServer): void {
   serve(server, stockBoard.expiring, member, boards.expiring);
   serve(server, stockBoard.undated, member, boards.undated);
   serve(server, stockBoard.products, member, boards.products);
+  serve(server, productMedicine.unmatched, member, medicines.unmatched);
+  serve(server, productMedicine.confirm, member, medicines.confirm, STOCK);
 
   serve(server, stock.addProduct, member, addProduct, STOCK);
   serve(server, stock.addStock, member, addStock, STOCK);

@@ -1204,6 +1204,8 @@ export interface ProductTable {
   created_at: Generated<Date>;
   generic_id: number | null;
   id: string;
+  is_match_due: Generated<boolean>;
+  is_medicine_confirmed: Generated<boolean>;
   manufacturer: Generated<string>;
   may_be: Generated<number[]>;
   merged_into: string | null;

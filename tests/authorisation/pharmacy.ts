@@ -122,6 +122,20 @@ export const STOCK = {
   'GET /api/business/inventory/:id/merge': { ...MANAGERS, input: pairOf },
   'POST /api/business/inventory/:id/merge': { ...MANAGERS, input: pairOf },
   'GET /api/business/pharmacy/:id/board/undated': { ...STAFF, input: pharmacyOf },
+  'GET /api/business/pharmacy/:id/board/unmatched': { ...STAFF, input: pharmacyOf },
+  'POST /api/business/inventory/:id/medicine': {
+    ...MANAGERS,
+    input: async (fixture) => {
+      const { inventory } = await fixture.does(
+        fixture.people.self,
+        'GET /api/business/inventory/:id',
+        productOf(fixture),
+      );
+      const { product, brand, medicine } = inventory;
+      const expected = { product, brand, genericId: medicine.genericId, isConfirmed: medicine.isConfirmed };
+      return { ...productOf(fixture), genericId: medicine.genericId, expected };
+    },
+  },
   'GET /api/business/inventory/:id/plan': { ...STAFF, input: (fixture) => ({ ...productOf(fixture), quantity: 1 }) },
   'PATCH /api/business/inventory/:id': {
     ...MANAGERS,

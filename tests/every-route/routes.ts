@@ -175,6 +175,7 @@ const GOOD: Record<string, unknown> = {
   gtin: '06151100000013',
   barcodes: [{ gtin: '06151100000019', factor: 1 }],
   seen: {},
+  expected: { product: 'Paracetamol', brand: 'Panadol', genericId: 1, isConfirmed: false },
   show: 'low',
   columns: ['product', null, 'quantity'],
   headingRow: 1,

@@ -108,15 +108,22 @@ describe('the market of a generic', () => {
     expect((await marketOf('albendazole', bola)).stock).toEqual(expected);
   });
 
-  it('adds up what is counted in one unit, and never pieces with cartons', async () => {
+  it('adds up what is counted in one unit however it is typed, the smallest first, and never pieces with cartons', async () => {
     const pharmacyId = await makePharmacy(chidi);
     const fields = { product: 'Praziquantel', expiryDate: '2031-03-31', units: [] };
     await stockedProduct(chidi, pharmacyId, { ...fields, baseUnit: 'piece', quantity: 257_268, unit: 'piece' });
+    await stockedProduct(chidi, pharmacyId, {
+      ...fields,
+      strength: '150 mg',
+      baseUnit: 'Pcs',
+      quantity: 2,
+      unit: 'Pcs',
+    });
     await stockedProduct(chidi, pharmacyId, { ...fields, brand: 'Biltricide', baseUnit: 'carton', quantity: 5 });
     await stockedProduct(chidi, pharmacyId, { ...fields, ...PACKS, strength: '600 mg', quantity: 1, unit: 'carton' });
     const amounts = [
-      { unit: 'piece', quantity: 257_268 },
       { unit: 'tablet', quantity: 200 },
+      { unit: 'piece', quantity: 257_270 },
       { unit: 'carton', quantity: 5 },
     ];
     const { stock } = await marketOf('praziquantel', chidi);

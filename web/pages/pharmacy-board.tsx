@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
+import type { UnmatchedProduct } from '#contract/pharmacy/product-medicine.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
 import { BOARD_TABS, BOARD_VALUE, pathOfPharmacy, pathOfStockBoard } from '../paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';
+import { MedicineChoice } from '../pharmacy/edit/MedicineChoice.tsx';
 import { StockBoard } from '../pharmacy/board/StockBoard.tsx';
 import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
 import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
@@ -35,6 +37,7 @@ export function StockBoardPage() {
         batchAction={mayOffer ? offerOf : undefined}
         productAction={demandFor}
         expiryField={mayOffer ? expiryField : undefined}
+        medicineChoice={mayOffer ? medicineChoice : undefined}
       />
     </div>
   );
@@ -42,6 +45,10 @@ export function StockBoardPage() {
 
 function expiryField({ _id }: UndatedBatch) {
   return <AddExpiry batchId={_id} />;
+}
+
+function medicineChoice(product: UnmatchedProduct) {
+  return <MedicineChoice of={product} />;
 }
 
 function offerOf(batch: BatchAtRisk) {

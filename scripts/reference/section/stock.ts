@@ -50,6 +50,8 @@ export const STOCK = {
     'GET /api/business/pharmacy/:id/board/expiring': 'List stock that expires soon',
     'GET /api/business/pharmacy/:id/board/undated': 'List batches without an expiry date',
     'GET /api/business/pharmacy/:id/board/products': 'List products that are low or not selling',
+    'GET /api/business/pharmacy/:id/board/unmatched': 'List products to match',
+    'POST /api/business/inventory/:id/medicine': 'Confirm the medicine of a product',
   },
 } as const satisfies ReferenceSection;
 

@@ -4,6 +4,7 @@ import type { adminAnnouncement } from '#contract/feed/announcement.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { required } from '#rules/required.ts';
+import { genericOf } from '../../cache/catalogue-cache.ts';
 import type { AdminCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { inTransaction } from '../../store/db.ts';
@@ -74,9 +75,8 @@ async function reachOf(ctx: AdminCtx, { audience, state, genericName, brandName 
     return { audience, state: audience === 'state' ? state : '', genericId: null, brandName: '' };
   }
   if (genericName === '' && brandName === '') throw invalidField('genericName', 'Enter the medicine or its brand');
-  const { names } = await ctx.catalogue.read();
-  const genericId = names.meaning(genericName, brandName)?.id;
-  if (genericId === undefined) {
+  const genericId = genericOf(await ctx.catalogue.read(), { name: genericName, brand: brandName });
+  if (genericId === null) {
     throw invalidField('genericName', 'This medicine is not in the gallery, so we don’t know who has it');
   }
   return { audience, state: '', genericId, brandName };

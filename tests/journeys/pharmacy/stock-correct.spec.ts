@@ -65,7 +65,7 @@ test('a batch that was chosen and is gone is asked for again, not exchanged in s
   await leaveClean([owner]);
 });
 
-test('a saved product and its batches are edited, and a missing expiry date is added from the board', async ({
+test('a saved product and its batches are edited, and a missing expiry date and the medicine are added from the board', async ({
   browser,
   request,
 }) => {
@@ -115,12 +115,33 @@ test('a saved product and its batches are edited, and a missing expiry date is a
     await list.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Every batch has an expiry date')).toBeVisible();
   });
+  await test.step('the board leads to products to match, and one tap says which medicine it is', async () => {
+    await page.goto(`${pharmacy}/board`);
+    await page.getByRole('button', { name: 'Products to match' }).click();
+    const product = page.getByRole('list', { name: 'Products to match' }).getByRole('listitem');
+    await expect(product).toHaveCount(1);
+    await look('board-unmatched');
+    await product.getByRole('button', { name: 'Paracetamol', exact: true }).click();
+    await expect(page.getByText('All products are matched')).toBeVisible();
+    await page.goto(inventory);
+    await page.getByRole('button', { name: 'Edit product' }).click();
+    const medicine = page.getByRole('region', { name: 'Medicine in the catalogue' });
+    await expect(medicine.getByText('Confirmed')).toBeVisible();
+    await medicine.getByRole('button', { name: 'Change' }).click();
+    await medicine.getByRole('button', { name: 'Another medicine' }).click();
+    await medicine.getByLabel('Search medicines').fill('panadol ext');
+    await medicine.getByRole('button', { name: 'Paracetamol + Caffeine' }).click();
+    await expect(medicine.getByText('Paracetamol + Caffeine')).toBeVisible();
+    await look('edit-medicine');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  });
   await test.step('the history says who changed what', async () => {
     await page.goto(inventory);
     await useTool(page, 'Transactions');
     const history = page.getByRole('dialog', { name: 'Transactions' });
     await history.getByRole('tab', { name: 'Edits' }).click();
-    await expect(history.getByRole('list', { name: 'Edits' }).locator(':scope > li')).toHaveCount(4);
+    await expect(history.getByRole('list', { name: 'Edits' }).locator(':scope > li')).toHaveCount(6);
+    await expect(history.getByText('Medicine: Paracetamol to Paracetamol + Caffeine')).toBeVisible();
     await expect(history.getByText('Batch number: TWO to THREE')).toBeVisible();
     await look('edit-history');
   });

@@ -45,14 +45,19 @@ const WAYS = [
   'Amoxicillin 500mg x 100',
   'Amoxycillin',
   'Caps Amoxicillin',
+  'Amox 500 caps 10x10',
 ];
 
 describe('an alert', () => {
-  it('finds Amoxicillin in each of seven ways to write it, before and after it is published', async () => {
+  it('finds Amoxicillin in each of eight ways to write it, before and after it is published', async () => {
     await Promise.all(WAYS.map((way) => stocked(way, { strength: 'before' })));
     const { body } = await desk.preview({ genericName: 'Amoxicillin', batches: lot });
-    expect(body.reach).toMatchObject({ batches: 7, mayBe: 0 });
-    await desk.alert({ genericName: 'Amoxicillin', batches: lot });
+    expect(body.reach).toMatchObject({ batches: 8, mayBe: 0 });
+    const id = await desk.alert({ genericName: 'Amoxicillin', batches: lot });
+    expect((await alertOf(id)).stock.map(({ product }) => product).toSorted()).toEqual(WAYS.toSorted());
+    await desk.notified();
+    const { content } = (await owner.call('GET /api/feed/notifications')).body.notifications;
+    expect(content.map(({ link }) => link)).toContain(`/alert/${id}`);
     const after = await Promise.all(WAYS.map((way) => stocked(way, { strength: 'after' })));
     for (const { product, inventory } of after) expect(inventory[0]!.status, product).toBe('recalled');
   });
@@ -77,6 +82,21 @@ describe('an alert', () => {
     expect(await desk.preview({ genericName: 'Misoprostol', batches: lot, gtin: '123' })).toMatchObject({
       status: 400,
     });
+  });
+
+  it('finds a product that a person matched to the medicine, whatever its name', async () => {
+    const product = await stocked('Qwibble caps', { strength: lot });
+    const { id: genericId } = await app.ctx.db
+      .selectFrom('catalogue_generic')
+      .where('name', '=', 'Cefixime')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const expected = { product: 'Qwibble caps', brand: '', genericId: null, isConfirmed: false };
+    const id = await desk.alert({ genericName: 'Cefixime', batches: lot });
+    expect(await statusOf(product)).toBe('ok');
+    await owner.call('POST /api/business/inventory/:id/medicine', { id: product._id, genericId, expected });
+    expect(await statusOf(product)).toBe('recalled');
+    expect((await alertOf(id)).stock).toMatchObject([{ inventoryId: product._id, isUnsure: false }]);
   });
 
   it('finds what was there before the names were read', async () => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
+import type { UnmatchedProduct } from '#contract/pharmacy/product-medicine.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import type { BoardTab } from '../../paths.ts';
@@ -13,6 +14,7 @@ import { BAND_NAMES } from './bands.ts';
 import { CoverList } from './CoverList.tsx';
 import { ExpiringList } from './ExpiringList.tsx';
 import { boardQuery } from './queries.ts';
+import { UnmatchedList } from './UnmatchedList.tsx';
 import { UndatedList } from './UndatedList.tsx';
 import { Worth } from './Worth.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -27,6 +29,8 @@ interface StockBoardProps {
   productAction?: (product: ProductCover) => ReactNode;
   /** Renders the field for a batch's missing expiry date. */
   expiryField?: ((batch: UndatedBatch) => ReactNode) | undefined;
+  /** Renders the choice of a product's medicine. */
+  medicineChoice?: ((product: UnmatchedProduct) => ReactNode) | undefined;
 }
 
 const TABS = [
@@ -35,26 +39,32 @@ const TABS = [
   { name: 'slow', title: message('Not selling') },
 ] as const;
 const UNDATED = { name: 'undated', title: message('No expiry date') } as const;
+const UNMATCHED = { name: 'unmatched', title: message('Products to match') } as const;
 
 export function StockBoard(props: StockBoardProps) {
   const { pharmacyId, tab, choose, startsAtValue } = props;
   const { data: board, error, refetch } = useQuery(boardQuery(pharmacyId));
   if (!board) return <NotYet error={error} retry={refetch} shape="details" />;
-  const tabs = board.undated > 0 || tab === 'undated' ? [...TABS, UNDATED] : TABS;
-  function showUndated() {
-    choose('undated');
+  const tabs = [
+    ...TABS,
+    ...(board.undated > 0 || tab === 'undated' ? [UNDATED] : []),
+    ...(board.unmatched > 0 || tab === 'unmatched' ? [UNMATCHED] : []),
+  ];
+  const open = (next: BoardTab) => () => {
+    choose(next);
     window.scrollTo({ top: 0 });
-  }
+  };
   return (
     <div className="grid gap-4">
       <Tabs<BoardTab> label={t('Expiry board')} tabs={tabs} chosen={tab} choose={choose}>
         {tab === 'expiry' && <AtRisk {...props} board={board} />}
         {tab === 'undated' && <Undated {...props} />}
+        {tab === 'unmatched' && <Unmatched {...props} />}
         {(tab === 'low' || tab === 'slow') && <Products {...props} show={tab} />}
       </Tabs>
       <div ref={startsAtValue ? scrollTo : undefined} className="scroll-mt-20">
         <Card title={t('Stock value')}>
-          <Worth board={board} showUndated={showUndated} />
+          <Worth board={board} showUndated={open('undated')} showUnmatched={open('unmatched')} />
         </Card>
       </div>
     </div>
@@ -94,6 +104,14 @@ function Undated({ expiryField, ...props }: StockBoardProps) {
   return (
     <Card title={t('No expiry date')}>
       <UndatedList {...props} {...(expiryField && { actionFor: expiryField })} />
+    </Card>
+  );
+}
+
+function Unmatched({ pharmacyId, medicineChoice }: StockBoardProps) {
+  return (
+    <Card title={t('Products to match')}>
+      <UnmatchedList pharmacyId={pharmacyId} choiceFor={medicineChoice} />
     </Card>
   );
 }

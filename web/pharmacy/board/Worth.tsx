@@ -9,10 +9,12 @@ interface WorthProps {
   board: Board;
   /** Opens the list of batches without a date. */
   showUndated: () => void;
+  /** Opens the list of products to match. */
+  showUnmatched: () => void;
 }
 
-export function Worth({ board, showUndated }: WorthProps) {
-  const { value, withoutCost, atSalePrice, week, month, undated } = board;
+export function Worth({ board, showUndated, showUnmatched }: WorthProps) {
+  const { value, withoutCost, atSalePrice, week, month, undated, unmatched } = board;
   return (
     <div className="grid gap-3">
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -41,6 +43,18 @@ export function Worth({ board, showUndated }: WorthProps) {
           </p>
           <Button kind="quiet" icon="calendar" onClick={showUndated}>
             {t('Show these batches')}
+          </Button>
+        </div>
+      )}
+      {unmatched > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-quiet">
+            {t('{count, plural, one {# product is} other {# products are}} not matched to a medicine.', {
+              count: unmatched,
+            })}
+          </p>
+          <Button kind="quiet" icon="search" onClick={showUnmatched}>
+            {t('Products to match')}
           </Button>
         </div>
       )}

@@ -29,6 +29,13 @@ export function undatedQuery(pharmacyId: string) {
   });
 }
 
+/** Products whose medicine somebody has to confirm. */
+export function unmatchedQuery(pharmacyId: string) {
+  return pagedQuery([...keyOf(pharmacyId), 'unmatched'], 'GET /api/business/pharmacy/:id/board/unmatched', {
+    id: pharmacyId,
+  });
+}
+
 /** Products with low stock, or products that do not sell. */
 export function boardProductsQuery(pharmacyId: string, show: 'low' | 'slow') {
   return pagedQuery([...keyOf(pharmacyId), 'products', show], 'GET /api/business/pharmacy/:id/board/products', {

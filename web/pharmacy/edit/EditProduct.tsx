@@ -11,6 +11,7 @@ import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { FIELD_GRID } from '../stock/BatchFields.tsx';
 import { unitName } from '../stock/amount-labels.ts';
 import { BarcodeFields } from './BarcodeFields.tsx';
+import { ProductMedicine } from './ProductMedicine.tsx';
 import { PackSizeFields } from './PackSizeFields.tsx';
 import { changedIn, editProduct, productAfter, productFieldsOf, previousValues } from './queries.ts';
 import { barcodesIn, barcodeRows, sizesIn, sizeRows } from './rows.ts';
@@ -86,6 +87,7 @@ function EditForm({ product, medicine: Medicine, done }: Omit<EditProductProps, 
   return (
     <Form action={save} check={check} className={FIELD_GRID}>
       <Medicine first={{ genericName: first.product, brandName: first.brand, strength: first.strength }} />
+      <ProductMedicine product={product} />
       <PackSizeFields base={baseUnit} sizes={sizes} change={setSizes} />
       <BarcodeFields base={baseUnit} sizes={sizes} barcodes={barcodes} change={setBarcodes} />
       <WholeNumberField

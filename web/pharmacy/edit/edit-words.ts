@@ -21,6 +21,7 @@ export const EDITED: Record<EditField, Message> = {
   archived: message('Archived'),
   mergedInto: message('Merged into'),
   mergedFrom: message('Merged from'),
+  medicine: message('Medicine'),
 };
 
 const NOTHING = '–';
@@ -44,7 +45,18 @@ export function editedValue(field: EditField, value: unknown, units: readonly Un
     const { price, factor } = value as { price: number; factor: number };
     return `${formatNaira(koboOfNaira(price))} ${t('for {quantity}', { quantity: quantityLabel(factor, units) })}`;
   }
+  if (field === 'medicine') return medicineWords(value as MedicineValue);
   return value as string;
+}
+
+interface MedicineValue {
+  name: string | null;
+  isConfirmed: boolean;
+}
+
+function medicineWords({ name, isConfirmed }: MedicineValue): string {
+  if (name === null) return isConfirmed ? t('Not in the catalogue') : NOTHING;
+  return isConfirmed ? name : t('{name} (suggested)', { name });
 }
 
 function sizesOf(sizes: readonly Unit[], units: readonly Unit[]): string {

@@ -48,6 +48,11 @@ export async function editProduct(asked: CallInput<'PATCH /api/business/inventor
   adoptProduct((await call('PATCH /api/business/inventory/:id', asked)).inventory);
 }
 
+/** Says which medicine of the catalogue a product is. */
+export async function confirmMedicine(asked: CallInput<'POST /api/business/inventory/:id/medicine'>): Promise<void> {
+  adoptProduct((await call('POST /api/business/inventory/:id/medicine', asked)).inventory);
+}
+
 export async function editBatch(asked: CallInput<'PATCH /api/business/batch/:batchId'>): Promise<void> {
   adoptProduct((await call('PATCH /api/business/batch/:batchId', asked)).inventory);
 }

@@ -34,7 +34,7 @@ export function adoptProduct(inventory: Inventory): void {
 }
 
 function adopt(inventory: Inventory): void {
-  const { inventory: _, barcodes: __, archivedAt, mergedInto: ___, ...row } = inventory;
+  const { inventory: _, barcodes: __, archivedAt, mergedInto: ___, medicine: ____, ...row } = inventory;
   const key = stockKey(row.pharmacyId);
   queryClient.setQueryData(productQuery(row.pharmacyId, row._id).queryKey, inventory);
   const isArchived = archivedAt !== null;

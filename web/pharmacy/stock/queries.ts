@@ -29,7 +29,8 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
   });
   const pages = lists.flatMap(([, list]) => list?.pages ?? []);
   const row = pages.flatMap(({ inventory }) => inventory).find(({ _id }) => _id === id);
-  return row && { ...row, inventory: [], barcodes: [], archivedAt: null, mergedInto: null };
+  const medicine = { genericId: null, name: null, isConfirmed: false, isSure: false, mayBe: [] };
+  return row && { ...row, inventory: [], barcodes: [], medicine, archivedAt: null, mergedInto: null };
 }
 
 /** Transactions of the pharmacy, or of one product. */

@@ -9,7 +9,7 @@ import { Combobox } from './Combobox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { fillField } from '../../ui/form/fill-field.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { namesQuery } from './queries.ts';
+import { namesQuery } from '../../medicine/gallery/names-query.ts';
 import { Data } from '../../ui/Data.tsx';
 
 interface MedicineFieldsProps {

@@ -99,10 +99,9 @@ async function goodsOf(ctx: AdminCtx, db: Db, draft: Draft): Promise<AlertedGood
 
 /** Finds the medicine by the same rule as for products in stock. A name with several meanings includes each of them. */
 async function medicineOf(ctx: AdminCtx, { genericName, brandName }: Draft) {
-  const { names, tie } = await ctx.catalogue.read();
+  const { tie } = await ctx.catalogue.read();
   const tied = tie({ name: genericName, brand: brandName });
-  const isSure = tied.sureness === 'exact' || tied.sureness === 'likely';
-  const genericId = names.meaning(genericName, brandName)?.id ?? (isSure ? tied.genericId : null);
+  const genericId = tied.sureness === 'unsure' ? null : tied.genericId;
   const others = [tied.genericId, ...tied.mayBe].filter((id) => id !== null && id !== genericId);
   return { genericId, mayBe: others as number[], core: genericName === '' ? '' : tied.core };
 }

@@ -1,5 +1,6 @@
 /** Finds the catalogue's medicine that a patient means, typos included, and refuses those that must not be requested here. */
-import { nameKey, type Prescription } from '#rules/medicine/catalogue.ts';
+import { type Medicine, nameKey, type Prescription } from '#rules/medicine/catalogue.ts';
+import type { ProductName } from '#rules/medicine/product-generic.ts';
 import { isSlipOf, namesWithin } from '#rules/medicine/typed-name.ts';
 import { invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -11,20 +12,24 @@ export interface MeantMedicine {
   prescription: Prescription;
 }
 
-const HITS = 5;
+/** Matches as products are matched; a name with several meanings has none. */
+export function meantMedicine({ tie, byId }: Catalogue, name: string, brand: string): MeantMedicine | undefined {
+  const { sureness, genericId, mayBe } = tie({ name, brand });
+  const meant = sureness === 'unsure' ? onlySpelt(byId, { name, brand }, mayBe) : byId.get(genericId ?? 0);
+  return meant && { genericId: meant.id, name: meant.name, prescription: meant.prescription };
+}
 
-/** Matches the name first, then the brand; undefined if the catalogue has nothing similar. */
-export function meantMedicine(catalogue: Catalogue, name: string, brand: string): MeantMedicine | undefined {
-  const exact = catalogue.names.meaning(name, brand);
-  if (exact) return { genericId: exact.id, name: exact.name, prescription: exact.prescription };
-  for (const typed of [...namesWithin(name), ...namesWithin(brand)]) {
-    const known = catalogue.names.meaning(typed, '');
-    if (known) return { genericId: known.id, name: known.name, prescription: known.prescription };
-    const hits = catalogue.search(typed, { limit: HITS });
-    const hit = hits.find((one) => isSlipOf(typed, one.brand ?? one.generic));
-    if (hit) return { genericId: hit.genericId, name: hit.generic, prescription: hit.prescription };
-  }
-  return undefined;
+/** Returns the only medicine in doubt if one of its names is as typed, apart from typing errors: a patient knows the brand by ear. */
+function onlySpelt(
+  byId: Catalogue['byId'],
+  { name, brand }: ProductName,
+  mayBe: readonly number[],
+): Medicine | undefined {
+  const only = mayBe.length === 1 ? byId.get(mayBe[0] ?? 0) : undefined;
+  if (!only) return undefined;
+  const typed = [name, brand].flatMap((text) => namesWithin(text).slice(0, 2));
+  const names = [only.name, ...(only.synonyms ?? []), ...only.brands];
+  return typed.some((one) => names.some((other) => isSlipOf(one, other))) ? only : undefined;
 }
 
 /** Throws for a controlled medicine, which is only handed out in person. */

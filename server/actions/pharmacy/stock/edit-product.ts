@@ -104,7 +104,7 @@ async function rename(ctx: Ctx, trx: Trx, before: Inventory, { note, ...asked }:
 }
 
 /** Throws for a product with register entries; others leave control only with a reason, which the history keeps. */
-async function requireReleasable(trx: Trx, id: string, note: string): Promise<void> {
+export async function requireReleasable(trx: Trx, id: string, note: string): Promise<void> {
   if (await hasRegister(trx, id)) {
     throw fieldError(
       'conflict',

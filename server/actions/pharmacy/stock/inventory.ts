@@ -18,9 +18,17 @@ import { unitOf } from './amount.ts';
 
 export const list: Action<'member', typeof stock.list> = async (ctx, { id, q, after }) =>
   answerFromMemory(ctx, id, `list ${JSON.stringify([q, after])}`, async () => {
-    const { rows, nextCursor } = await listProducts(ctx.db, id, { q, after });
+    const { rows, nextCursor } = await listProducts(ctx.db, id, { q, after, genericIds: await medicinesMeant(ctx, q) });
     return { inventory: rows, nextCursor };
   });
+
+/** The medicines that a search names, by generic or brand, typos included. */
+async function medicinesMeant(ctx: Ctx, q: string | undefined): Promise<number[]> {
+  if (!q) return [];
+  const { tie } = await ctx.catalogue.read();
+  const { sureness, genericId, mayBe } = tie({ name: q, brand: '' });
+  return sureness === 'unsure' || genericId === null ? [] : [genericId, ...mayBe];
+}
 
 export const transactions: Action<'member', typeof stock.transactions> = async (ctx, input) => {
   const { id, inventoryId: productId, batchId, after } = input;

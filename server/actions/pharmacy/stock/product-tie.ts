@@ -3,7 +3,7 @@ import type { ProductName } from '#rules/medicine/product-generic.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
-import { inTransaction, type Trx } from '../../../store/db.ts';
+import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
 import { shareBatchAlerts } from '../../../store/medicine/safety/batch-alert-match.ts';
 import { listToTie, tieProducts } from '../../../store/pharmacy/stock/product-generic.ts';
 
@@ -27,6 +27,7 @@ export async function tieAll(ctx: Ctx, { anew = false }: JobPayloads['tie-produc
         trx,
         products.map((product) => ({ ...product, tie: tie(product) })),
       );
+      if (products.length > 0) onCommit(trx, () => ctx.stockCache.allChanged());
     });
     if (products.length < AT_ONCE) return;
     after = required(products.at(-1)).id;

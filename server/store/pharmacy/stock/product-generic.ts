@@ -18,21 +18,26 @@ export const isControlledProduct: RawBuilder<boolean> = sql`(
 export const mayBeControlled: RawBuilder<string> = sql`
   CASE WHEN product.sureness = 'unsure' THEN product.controlled_name ELSE '' END`;
 
+const unlessConfirmed = (column: string): RawBuilder<unknown> =>
+  sql`CASE WHEN product.is_medicine_confirmed THEN ${sql.ref(`product.${column}`)} ELSE ${sql.ref(`tied.${column}`)} END`;
+
 export interface TiedProduct extends ProductName {
   id: string;
   tie: ProductGeneric;
 }
 
-/** Stores links; a product renamed meanwhile keeps its newer one. */
+/** Stores links. A product renamed meanwhile keeps its newer one, and a confirmed medicine stays. */
 export async function tieProducts(trx: Trx, products: readonly TiedProduct[]): Promise<void> {
   await sql<never>`
-    UPDATE product SET generic_id = tied.generic_id, sureness = tied.sureness, may_be = tied.may_be,
-           controlled_name = tied.controlled_name, core = tied.core
+    UPDATE product SET generic_id = ${unlessConfirmed('generic_id')}, sureness = ${unlessConfirmed('sureness')},
+           may_be = ${unlessConfirmed('may_be')}, controlled_name = ${unlessConfirmed('controlled_name')},
+           core = tied.core, is_match_due = false
       FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (id uuid, name text, brand text, tie jsonb),
            ${tieColumns(sql`made.tie`)}
      WHERE product.id = made.id AND product.name = made.name AND product.brand = made.brand
-       AND (product.generic_id, product.sureness, product.may_be, product.controlled_name, product.core) IS DISTINCT FROM
-           (tied.generic_id, tied.sureness, tied.may_be, tied.controlled_name, tied.core)`.execute(trx);
+       AND (product.is_match_due OR product.core <> tied.core OR NOT product.is_medicine_confirmed
+            AND (product.generic_id, product.sureness, product.may_be, product.controlled_name) IS DISTINCT FROM
+                (tied.generic_id, tied.sureness, tied.may_be, tied.controlled_name))`.execute(trx);
 }
 
 interface ToTie {
@@ -46,6 +51,8 @@ interface ToTie {
 export async function listToTie(db: Db, { anew, after, most }: ToTie): Promise<(ProductName & { id: string })[]> {
   const { rows } = await sql<ProductName & { id: string }>`
     SELECT id, name, brand FROM product
-     WHERE ${anew ? sql`id > ${after}::uuid` : sql`sureness IS NULL`} ORDER BY id LIMIT ${most}`.execute(db);
+     WHERE ${anew ? sql`id > ${after}::uuid` : sql`(sureness IS NULL OR is_match_due)`} ORDER BY id LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }

@@ -10,6 +10,7 @@ import { alertNotes } from '../../medicine/safety/alerted-goods.ts';
 import { type Totals, withTotals } from './product-figures.ts';
 import { isControlledProduct, mayBeControlled } from './product-generic.ts';
 import { findTextMeant, pageOfAll, pageOfSome, productByName, productsLike } from './product-page.ts';
+import { medicineJson } from './product-medicine.ts';
 import { packSizes } from './pack-size.ts';
 import { mergedInto } from './product.ts';
 
@@ -42,9 +43,11 @@ export interface ProductSearch {
   /** Words of the name, brand or strength, with typos tolerated. */
   q?: string | undefined;
   after?: string | undefined;
+  /** The medicines that the search names. */
+  genericIds?: readonly number[];
 }
 
-/** Lists products by name. A search matches names like its words, or else corrects typos. */
+/** Lists products by name. A search matches names like its words and the medicines it names, or else corrects typos. */
 export async function listProducts(db: Db, pharmacyId: string, search: ProductSearch): Promise<Page<InventoryRow>> {
   const asTyped = await pageOfProducts(db, pharmacyId, search);
   if (asTyped.rows.length > 0 || !search.q) return asTyped;
@@ -52,10 +55,14 @@ export async function listProducts(db: Db, pharmacyId: string, search: ProductSe
   return q === undefined ? asTyped : pageOfProducts(db, pharmacyId, { ...search, q });
 }
 
-async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductSearch): Promise<Page<InventoryRow>> {
+async function pageOfProducts(
+  db: Db,
+  pharmacyId: string,
+  { q, after, genericIds = [] }: ProductSearch,
+): Promise<Page<InventoryRow>> {
   const place = keyset(productByName, PAGE, after);
   const page = { pharmacyId, place };
-  const onPage = q === undefined || q === '' ? pageOfAll(page) : pageOfSome(page, productsLike(page, q));
+  const onPage = q === undefined || q === '' ? pageOfAll(page) : pageOfSome(page, productsLike(page, q, genericIds));
   // the page comes first: a generic plan would sum all products of a large pharmacy before sorting
   const { rows } = await sql<InventoryRow & Place>`
     SELECT ${columns}, totals.*, ${place.columns} FROM (${onPage}) AS page
@@ -67,7 +74,7 @@ async function pageOfProducts(db: Db, pharmacyId: string, { q, after }: ProductS
 
 /** The product with its stocked batches, the earliest expiry first. */
 const inventoryColumns: RawBuilder<Omit<Inventory, keyof Totals>> = sql`${columns},
-  to_json(product.archived_at) #>> '{}' AS "archivedAt", ${mergedInto} AS "mergedInto", coalesce((
+  to_json(product.archived_at) #>> '{}' AS "archivedAt", ${mergedInto} AS "mergedInto", ${medicineJson} AS medicine, coalesce((
   SELECT json_agg(json_build_object('gtin', gtin, 'factor', factor) ORDER BY factor DESC, gtin)
     FROM product_gtin WHERE product_gtin.product_id = product.id), '[]') AS barcodes, coalesce((
   SELECT json_agg(json_build_object(

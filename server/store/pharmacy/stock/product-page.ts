@@ -86,16 +86,21 @@ export async function findTextMeant(db: Db, pharmacyId: string, q: string): Prom
   return meant.size === 0 ? undefined : typed.map((word) => meant.get(word)?.[0] ?? word).join(' ');
 }
 
-/** Matches words in a name, or similar ones. The index of words needs the pharmacy as an array. */
-export function productsLike(page: ProductPage, q: string): ProductFilter {
+/** Matches words in a name, or similar ones, and products of these medicines. The index of words needs the pharmacy as an array. */
+export function productsLike(page: ProductPage, q: string, genericIds: readonly number[] = []): ProductFilter {
   const isWithin = sql<boolean>`product.words LIKE (SELECT '%' || trim(spaced_words(${q})) || '%')`;
   const isLike = sql<boolean>`(SELECT spaced_words(${q})) <% product.words`;
+  const numbers = Array.from(q.matchAll(/\d+/g), ([digits]) => `%${digits}%`);
+  const isOfMedicine = sql<boolean>`(product.generic_id = ANY (${[...genericIds]}::int[])
+    AND product.words LIKE ALL (${numbers}::text[]))`;
   const named = sql`SELECT product.id, product.words FROM product WHERE ${inPharmacy(page.pharmacyId)}`;
   return {
     // two queries: one index scan for both would test twice, and similarity is expensive
     found: (andFurther) =>
-      sql`(${named} AND ${isWithin} ${andFurther}) UNION ALL (${named} AND ${isLike} ${andFurther})`,
-    isShown: sql`(${isWithin} OR ${isLike})`,
+      sql`(${named} AND ${isWithin} ${andFurther}) UNION ALL (${named} AND ${isLike} ${andFurther})
+        UNION ALL (SELECT product.id, product.words FROM product
+                    WHERE product.pharmacy_id = ${page.pharmacyId} AND ${isOfMedicine} ${andFurther})`,
+    isShown: sql`(${isWithin} OR ${isLike} OR ${isOfMedicine})`,
     areMany: sql`length(trim(spaced_words(${q}))) < ${TRIGRAM}
       OR ${areManyOf(page, isWithin, NAMES_TRIED)}`,
   };

@@ -62,13 +62,14 @@ type Names = Pick<Product, 'name' | 'brand' | 'strength'>;
 
 /**
  * Returns false if the pharmacy has another product of this name, brand and strength. Batches with the old brand or strength get the new one.
- * Triggers match open alerts again.
+ * A confirmed medicine is a suggestion again if the name changed. Triggers match open alerts again.
  */
 export async function renameProduct(trx: Trx, before: Names & { id: string }, after: Names): Promise<boolean> {
   const { id } = before;
   try {
     await sql<never>`
-      UPDATE product SET name = ${after.name}, brand = ${after.brand}, strength = ${after.strength}
+      UPDATE product SET name = ${after.name}, brand = ${after.brand}, strength = ${after.strength},
+             is_medicine_confirmed = is_medicine_confirmed AND (name, brand) = (${after.name}, ${after.brand})
        WHERE id = ${id}`.execute(trx);
   } catch (error) {
     if (violatedConstraint(error) === 'product_one') return false;

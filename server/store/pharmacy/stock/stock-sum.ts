@@ -4,6 +4,7 @@ import type { Band, Board } from '#contract/pharmacy/stock-board.ts';
 import { BAND_DAYS } from '#rules/pharmacy/expiry.ts';
 import { required } from '#rules/required.ts';
 import type { Db } from '../../db.ts';
+import { unmatchedCount } from './product-medicine.ts';
 
 const BANDS: readonly Band[] = ['expired', '30', '60', '90', '180'];
 
@@ -39,7 +40,7 @@ export async function findBoard(db: Db, pharmacyId: string, today: string): Prom
     SELECT json_build_array(${sql.join(bands)}) AS bands, ${total('count', sql`${isBatch} AND day IS NULL`)} AS undated,
            ${naira('cost_kobo', isBatch)} AS value, ${total('flagged', isBatch)} AS "withoutCost",
            ${atSalePrice} AS "atSalePrice", ${sales(1)} AS today, ${sales(7)} AS week, ${sales(30)} AS month,
-           ${total('count', isProduct)} AS products, ${total('flagged', isProduct)} AS low
+           ${total('count', isProduct)} AS products, ${total('flagged', isProduct)} AS low, ${unmatchedCount(pharmacyId)} AS unmatched
       FROM stock_sum WHERE pharmacy_id = ${pharmacyId}`.execute(db);
   return required(rows[0]);
 }
