@@ -21,7 +21,7 @@ describe('in a bargain', () => {
 
   it('a counter-offer that has lapsed is renewed or answered, not accepted', () => {
     const lapsed = bargain({ state: 'countered', until: new Date(NOW.getTime() - 1) });
-    expect(why('accept', bola, lapsed)).toMatch(/^conflict: This offer has expired\. Make/);
+    expect(why('accept', bola, lapsed)).toMatch(/^conflict: This price has expired\. Offer/);
     expect(trueOf(mayInBargain({ offer: offer(), bargain: lapsed }, bola, undefined))).toEqual([
       'decline',
       'offer',
@@ -32,7 +32,7 @@ describe('in a bargain', () => {
 
   it('a long one takes no more prices, and can still be ended', () => {
     const long = bargain({ turn: BARGAIN_LIMITS.turns });
-    expect(why('counter', ada, long)).toMatch(/^conflict: You have made enough offers\./);
+    expect(why('counter', ada, long)).toMatch(/^conflict: You have offered enough prices\./);
     expect([why('accept', ada, long), why('decline', ada, long)]).toEqual([undefined, undefined]);
     expect(why('counter', ada, bargain({ turn: BARGAIN_LIMITS.turns - 1 }))).toBeUndefined();
   });
