@@ -175,10 +175,10 @@ export const counterSale = {
   /** One sale with the data of its receipt, for staff. */
   show: route('GET /api/business/pharmacy/:id/counter/sales/:saleId', { id, saleId: id }, { sale: saleShape }),
   /**
-   * Takes goods back. Each unit comes back once. Resaleable goods go back to their batch. Others go into a quarantined batch. The share of the
-   * price is taken off what the customer owes, and the rest is paid back by `method`.
+   * Takes goods back. Each unit comes back once. Resaleable goods go back to their batch. Others go into a quarantined batch. After a sale on credit
+   * the share of the price is first taken off what the customer owes. The rest is paid back by `method`.
    */
-  takeBack: route(
+  createReturn: route(
     'POST /api/business/pharmacy/:id/counter/sales/:saleId/returns',
     {
       id,

@@ -1,7 +1,7 @@
 /** Sales at the counter: a basket of lines paid at once, its listed prices, discount and total, and what a return pays back. */
 import type { Kobo } from '../money.ts';
 import { type Amount, type Packed, type Unit, unitsOf } from './amount.ts';
-import { koboOfPart, type SalePrice, salePriceOf, shareOfPrice } from './price.ts';
+import { koboOfPart, type SalePrice, salePriceOf } from './price.ts';
 import { type PlannedBatch, planSale, type BatchQuantity } from './sale-plan.ts';
 
 export const COUNTER_LIMITS = {
@@ -22,6 +22,7 @@ export const CREDIT_METHODS = ['cash', 'transfer', 'pos'] as const;
 
 /** How a refund is paid. What a customer still owes is taken off first. */
 export const REFUND_METHODS = ['cash', 'transfer'] as const;
+export type RefundMethod = (typeof REFUND_METHODS)[number];
 
 /** `payment`: of credit. `write-off`: credit that nobody will pay. */
 export const COUNTER_ENTRIES = ['sale', 'return', 'payment', 'write-off'] as const;
@@ -56,11 +57,17 @@ export function lineTotalOf(priceKobo: Kobo, quantity: number): Kobo | undefined
   return total <= COUNTER_LIMITS.kobo ? total : undefined;
 }
 
-/** Divides the discount over the lines by their totals, and returns what each line is paid with. The sum is the basket's total. */
+/**
+ * Divides the discount over the lines by their totals, and returns what each line is paid with: at most its total. The sum is the basket's total.
+ */
 export function paidPerLine(totals: readonly Kobo[], discount: Kobo): Kobo[] {
-  const sum = totals.reduce((all, total) => all + total, 0);
-  if (sum === 0) return totals.map(() => 0);
-  return shareOfPrice(sum - discount, totals);
+  const all = totals.reduce((sum, total) => sum + total, 0);
+  let before = 0;
+  return totals.map((total) => {
+    const paid = all === 0 ? 0 : shareBetween(all - discount, before, before + total, all);
+    before += total;
+    return paid;
+  });
 }
 
 /** Units a line took from a batch, in the order in which it took them. */

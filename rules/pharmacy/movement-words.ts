@@ -39,5 +39,7 @@ function nameOf(kind: MovementKind, reason: string): Message {
   if (reason === EXCURSION) return message('Quarantined: too warm or too cold');
   if (kind === 'moved' && reason === MERGED) return message('Products merged');
   if ((kind === 'adjusted' || kind === 'status') && isAdjustReason(reason)) return ADJUST_NAMES[reason];
+  // a counter return undoes part of a sale
+  if (kind === 'sold' && reason === 'returned') return ADJUST_NAMES.returned;
   return NAMES[kind];
 }

@@ -1,6 +1,8 @@
 /** Pharmacies and their stock: each route with its caller, its action and any special rate limit. */
 import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { counterSale } from '#contract/pharmacy/counter-sale.ts';
+import { counterCredit, counterTill } from '#contract/pharmacy/counter-till.ts';
 import { lateSale } from '#contract/pharmacy/late-sale.ts';
 import { productMedicine } from '#contract/pharmacy/product-medicine.ts';
 import { stockBoard } from '#contract/pharmacy/stock-board.ts';
@@ -17,6 +19,11 @@ import { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import * as pharmacies from '../actions/pharmacy/pharmacy.ts';
 import * as staff from '../actions/pharmacy/pharmacy-staff.ts';
 import * as archives from '../actions/pharmacy/stock/archive-product.ts';
+import * as credit from '../actions/pharmacy/counter/counter-credit.ts';
+import * as counterProducts from '../actions/pharmacy/counter/counter-product.ts';
+import * as counterReturns from '../actions/pharmacy/counter/counter-return.ts';
+import * as counterSales from '../actions/pharmacy/counter/counter-sale.ts';
+import * as tills from '../actions/pharmacy/counter/counter-till.ts';
 import * as boards from '../actions/pharmacy/stock/board.ts';
 import * as medicines from '../actions/pharmacy/stock/product-medicine.ts';
 import { batch as editBatch } from '../actions/pharmacy/stock/edit-batch.ts';
@@ -68,6 +75,7 @@ export function openPharmacyRoutes(server: ApiServer): void {
   serve(server, pharmacyStaff.leave, member, staff.leave, PHARMACIES);
 
   openStockRoutes(server);
+  openCounterRoutes(server);
   openCountRoutes(server);
   openImportRoutes(server);
 }
@@ -101,6 +109,27 @@ function openStockRoutes(server: ApiServer): void {
   serve(server, lateSale.list, member, lateSales.list);
   serve(server, lateSale.show, member, lateSales.show);
   serve(server, lateSale.end, member, end, STOCK);
+}
+
+/** Baskets, returns, credit of customers, and the till. */
+function openCounterRoutes(server: ApiServer): void {
+  serve(server, counterSale.products, member, counterProducts.products);
+  serve(server, counterSale.product, member, counterProducts.product);
+  serve(server, counterSale.sell, member, counterSales.sell, STOCK);
+  serve(server, counterSale.list, member, counterSales.list);
+  serve(server, counterSale.show, member, counterSales.show);
+  serve(server, counterSale.createReturn, member, counterReturns.create, STOCK);
+
+  serve(server, counterTill.show, member, tills.show);
+  serve(server, counterTill.setFloat, member, tills.setFloat, STOCK);
+  serve(server, counterTill.close, member, tills.close, STOCK);
+  serve(server, counterTill.list, member, tills.list);
+
+  serve(server, counterCredit.list, member, credit.list);
+  serve(server, counterCredit.show, member, credit.show);
+  serve(server, counterCredit.pay, member, credit.pay, STOCK);
+  serve(server, counterCredit.writeOff, member, credit.writeOff, STOCK);
+  serve(server, counterCredit.forget, member, credit.forget, STOCK);
 }
 
 /** Corrections, counts, stock cards and registers, including those the law requires. */

@@ -35,6 +35,7 @@ import type { SuspicionState } from '#rules/medicine/suspicion.ts';
 import type { NotifiedAs } from '#rules/medicine/batch-alert.ts';
 import type { CountState, CountOutcome } from '#rules/pharmacy/count.ts';
 import type { LateState, LateReason } from '#rules/pharmacy/late-sale.ts';
+import type { PayMethod, RefundMethod, CounterEntry } from '#rules/pharmacy/counter-sale.ts';
 import type { ReservationState } from '#rules/pharmacy/reservation.ts';
 import type { ImportState, ImportMapping, ImportCounts, RowOutcome } from '#rules/pharmacy/import/import.ts';
 import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
@@ -479,6 +480,107 @@ export interface ControlledSaleTable {
   prescriber: string;
   product_id: string;
   purpose: string;
+}
+
+export interface CounterCustomerTable {
+  created_at: Generated<Date>;
+  id: string;
+  name: string;
+  owed_kobo: Generated<number>;
+  owed_since: Date | null;
+  pharmacy_id: string;
+  phone: Generated<string>;
+}
+
+export interface CounterEntryTable {
+  created_at: Generated<Date>;
+  customer_id: string | null;
+  happened_at: Generated<Date>;
+  id: string;
+  kind: CounterEntry;
+  kobo: number;
+  member_id: string;
+  method: PayMethod;
+  nonce: string | null;
+  note: Generated<string>;
+  pharmacy_id: string;
+  request_hash: string | null;
+  sale_id: string | null;
+  till_id: string;
+}
+
+export interface CounterLineTable {
+  act_id: string;
+  factor: number;
+  id: string;
+  listed_kobo: number | null;
+  paid_kobo: number;
+  pharmacy_id: string;
+  place: number;
+  price_kobo: number;
+  product_id: string;
+  quantity: number;
+  reason: Generated<string>;
+  returned: Generated<number>;
+  sale_id: string;
+  total_kobo: number;
+  unit: string;
+}
+
+export interface CounterReturnTable {
+  created_at: Generated<Date>;
+  credit_kobo: number;
+  id: string;
+  member_id: string;
+  method: RefundMethod;
+  nonce: string;
+  note: Generated<string>;
+  pharmacy_id: string;
+  refund_kobo: number;
+  request_hash: string;
+  sale_id: string;
+}
+
+export interface CounterReturnLineTable {
+  act_id: string | null;
+  is_resaleable: boolean;
+  line_id: string;
+  paid_kobo: number;
+  pharmacy_id: string;
+  quantity: number;
+  return_id: string;
+}
+
+export interface CounterSaleTable {
+  created_at: Generated<Date>;
+  customer_id: string | null;
+  discount_kobo: number;
+  id: string;
+  method: PayMethod;
+  nonce: string;
+  number: number;
+  pharmacy_id: string;
+  request_hash: string;
+  seller_id: string;
+  sold_at: Generated<Date>;
+  till_id: string;
+  total_kobo: number;
+}
+
+export interface CounterTillTable {
+  close_hash: string | null;
+  close_nonce: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  counted_kobo: number | null;
+  expected_kobo: number | null;
+  float_kobo: Generated<number>;
+  id: string;
+  left_kobo: number | null;
+  note: Generated<string>;
+  number: number;
+  opened_at: Generated<Date>;
+  pharmacy_id: string;
 }
 
 export interface DailyFigureTable {
@@ -1787,6 +1889,13 @@ export interface DB {
   comment: CommentTable;
   comment_like: CommentLikeTable;
   controlled_sale: ControlledSaleTable;
+  counter_customer: CounterCustomerTable;
+  counter_entry: CounterEntryTable;
+  counter_line: CounterLineTable;
+  counter_return: CounterReturnTable;
+  counter_return_line: CounterReturnLineTable;
+  counter_sale: CounterSaleTable;
+  counter_till: CounterTillTable;
   daily_figure: DailyFigureTable;
   daily_figure_count: DailyFigureCountTable;
   data_export: DataExportTable;

@@ -183,6 +183,13 @@ const GOOD: Record<string, unknown> = {
   leaveOut: true,
   plan: [{ batchId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
   counted: 3,
+  float: 5_000,
+  expected: 5_000,
+  left: 0,
+  discount: 10,
+  customerName: 'Musa Bello',
+  customerPhone: '',
+  day: '2026-01-31',
   buyer: 'Bola Ade',
   buyerAddress: '3 Sample Road',
   prescriber: 'Dr Eze',
@@ -245,6 +252,9 @@ const GOOD: Record<string, unknown> = {
   sentence: 'Well packed',
 };
 
+/** An id that exists nowhere. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
 /** Values that fields need at certain routes. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/business/batch/:batchId': { salePrice: { price: 1_500, factor: 10 } },
@@ -282,6 +292,15 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/wallet/dispute/:walletAddress/proposal': { amount: 100 },
   'POST /api/wallet/dispute/:walletAddress/proposal/:id': { answer: 'accept' },
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },
+  'POST /api/business/pharmacy/:id/counter/sales': {
+    method: 'cash',
+    lines: [{ inventoryId: NOBODY, unit: 'tablet', quantity: 1, price: 10 }],
+  },
+  'POST /api/business/pharmacy/:id/counter/sales/:saleId/returns': {
+    method: 'cash',
+    lines: [{ lineId: NOBODY, quantity: 1, isResaleable: true }],
+  },
+  'POST /api/business/pharmacy/:id/counter/credit/:customerId/payments': { method: 'cash' },
 };
 
 /** The values of an administration list, and of its CSV export. */

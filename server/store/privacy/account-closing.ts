@@ -135,6 +135,8 @@ export async function closePharmacies(trx: Trx, memberId: string): Promise<{ mem
     .set({ name: '–', motto: '', location: '', contact_number: '', asks: 'never', asks_state: '' })
     .where('owner_id', '=', memberId)
     .execute();
+  // the cash record stays without the names of customers
+  await trx.updateTable('counter_customer').set({ name: '', phone: '' }).where('pharmacy_id', 'in', own).execute();
   return gone;
 }
 

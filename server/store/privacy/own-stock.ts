@@ -26,6 +26,20 @@ export const OWN_STOCK = {
       'endedAt', late_sale.ended_at) AS row
       FROM stock_act AS act JOIN late_sale ON late_sale.act_id = act.id JOIN product ON product.id = late_sale.product_id
      WHERE act.actor_id = ${me}`,
+  counterSales: (me) => sql`
+    SELECT sale.id::text AS key, json_build_object('pharmacy', sale.pharmacy_id, 'number', sale.number, 'soldAt', sale.sold_at,
+      'method', sale.method, 'total', ${naira('sale.total_kobo')}, 'discount', ${naira('sale.discount_kobo')}) AS row
+      FROM counter_sale AS sale JOIN pharmacy ON pharmacy.id = sale.pharmacy_id
+     WHERE ${me} IN (sale.seller_id, pharmacy.owner_id)`,
+  counterCustomers: (me) => sql`
+    SELECT customer.id::text AS key, json_build_object('pharmacy', customer.pharmacy_id, 'name', customer.name,
+      'phone', customer.phone, 'owed', ${naira('customer.owed_kobo')}) AS row
+      FROM counter_customer AS customer JOIN pharmacy ON pharmacy.id = customer.pharmacy_id WHERE pharmacy.owner_id = ${me}`,
+  counterTills: (me) => sql`
+    SELECT till.id::text AS key, json_build_object('pharmacy', till.pharmacy_id, 'number', till.number,
+      'openedAt', till.opened_at, 'closedAt', till.closed_at, 'float', ${naira('till.float_kobo')},
+      'expected', ${naira('till.expected_kobo')}, 'counted', ${naira('till.counted_kobo')}) AS row
+      FROM counter_till AS till JOIN pharmacy ON pharmacy.id = till.pharmacy_id WHERE pharmacy.owner_id = ${me}`,
   stockReservations: (me) => sql`
     SELECT held.id::text AS key, json_build_object('pharmacy', held.pharmacy_id, 'offer', held.offer_id,
       'product', product.name, 'batchNumber', batch.batch_number, 'quantity', held.quantity,

@@ -4,8 +4,8 @@ import type { lateSale } from '#contract/pharmacy/late-sale.ts';
 import { invalidField, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { koboOfNaira } from '#rules/money.ts';
-import { typedIn } from '#rules/pharmacy/amount.ts';
+import { type Kobo, koboOfNaira } from '#rules/money.ts';
+import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { isSpilled, LATE_SALE, momentOfSale, planLateSale } from '#rules/pharmacy/late-sale.ts';
 import { shareOfPrice } from '#rules/pharmacy/price.ts';
 import type { BatchQuantity } from '#rules/pharmacy/sale-plan.ts';
@@ -46,7 +46,10 @@ export const send: Action<'member', typeof lateSale.send> = async (ctx, asked) =
     const request = requestOf({ ...asked, inventoryId: id });
     const act = { pharmacyId, kind: 'sell', nonce, request, note, productId, happenedAt: soldAt } as const;
     const done = await actOnce(ctx, trx, act, async (made) => {
-      const movements = await planMovements(ctx, trx, product, { asked, shown, soldAt, actId: made });
+      const unit = unitOf(product, asked.unit);
+      const priceKobo = asked.amount === null ? undefined : koboOfNaira(asked.amount);
+      const sale = { ...asked, unit, priceKobo, shown, soldAt, actId: made };
+      const movements = await planLateMovements(ctx, trx, product, sale);
       if (movements.length > 0) await enterInRegister(trx, entry, { actId: made, pharmacyId, productId });
       return movements;
     });
@@ -56,24 +59,31 @@ export const send: Action<'member', typeof lateSale.send> = async (ctx, asked) =
   return { ...(await getInventory(ctx, productId)), sale: { ...sold, isSpilled: isSpilled(shown, sold.takes) } };
 };
 
-interface Sale {
-  asked: Asked;
+export interface SaleToBook extends Pick<Asked, 'quantity' | 'buyer' | 'buyerAddress' | 'prescriber' | 'purpose'> {
+  unit: Unit;
+  /** What all of it brought. By default each batch's own price. */
+  priceKobo: Kobo | undefined;
+  /** The batches the seller's device showed. */
   shown: readonly BatchQuantity[];
   soldAt: Date;
   actId: string;
 }
 
-/** Returns the movements of units in stock, and records the missing ones for a decision. */
-async function planMovements(ctx: MemberCtx, trx: Trx, product: Product, sale: Sale): Promise<NewMovement[]> {
-  const { asked, shown, soldAt, actId } = sale;
-  const unit = unitOf(product, asked.unit);
+/** Returns the movements of units in stock, and records the missing ones for a decision. The product is locked. */
+export async function planLateMovements(
+  ctx: MemberCtx,
+  trx: Trx,
+  product: Product,
+  sale: SaleToBook,
+): Promise<NewMovement[]> {
+  const { unit, quantity, priceKobo, shown, soldAt, actId } = sale;
   const batches = await listStockedBatches(trx, product.id);
   const counted = new Set(await listCountedSince(trx, product.id, soldAt));
-  const plan = planLateSale(batches, asked.quantity * unit.factor, { day: dayInLagos(soldAt), shown, counted });
-  const quantities = [...plan.takes.map(({ quantity }) => quantity), plan.waiting];
-  const shares = asked.amount === null ? undefined : shareOfPrice(koboOfNaira(asked.amount), quantities);
+  const plan = planLateSale(batches, quantity * unit.factor, { day: dayInLagos(soldAt), shown, counted });
+  const quantities = [...plan.takes.map(({ quantity: taken }) => taken), plan.waiting];
+  const shares = priceKobo === undefined ? undefined : shareOfPrice(priceKobo, quantities);
   if (plan.why) {
-    const { buyer, buyerAddress, prescriber, purpose } = asked;
+    const { buyer, buyerAddress, prescriber, purpose } = sale;
     const waiting = typedIn(plan.waiting, unit, product.baseUnit);
     const inHand = shown[0] && (await findBatchFigures(trx, product.id, shown[0].batchId));
     await insertLateSale(trx, {
@@ -101,11 +111,12 @@ async function planMovements(ctx: MemberCtx, trx: Trx, product: Product, sale: S
 }
 
 /** Returns the batches the device showed, or the one the person chose. */
-function chosenBatches({ plan, batchId }: Asked): readonly BatchQuantity[] {
+export function chosenBatches({ plan, batchId }: Pick<Asked, 'plan' | 'batchId'>): readonly BatchQuantity[] {
   return plan ?? (batchId === undefined ? [] : [{ batchId, quantity: Number.MAX_SAFE_INTEGER }]);
 }
 
-function soldAtOf({ now }: MemberCtx, { soldAt, sentAt }: Asked): Date {
+/** Returns when an offline sale happened, or throws at `soldAt`. */
+export function soldAtOf({ now }: MemberCtx, { soldAt, sentAt }: Pick<Asked, 'soldAt' | 'sentAt'>): Date {
   const at = momentOfSale(new Date(soldAt), sentAt === undefined ? undefined : new Date(sentAt), now());
   if (at === 'future') throw invalidField('soldAt', 'This time is in the future');
   if (at === 'old') {

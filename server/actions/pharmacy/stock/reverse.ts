@@ -5,6 +5,7 @@ import { message } from '#rules/i18n/message.ts';
 import { isReversible, reversalOf } from '#rules/pharmacy/reverse.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction } from '../../../store/db.ts';
+import { isCounterAct } from '../../../store/pharmacy/counter/counter-return.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { type BatchFigures, listBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
@@ -20,6 +21,9 @@ export const reverse: Action<'member', typeof stockCorrection.reverse> = async (
     if (past.kind === 'import') throw new AppError('conflict', 'Undo the whole import where it was imported.');
     if (!isReversible(past.kind) || past.movements.length === 0) {
       throw new AppError('conflict', 'You can’t undo this. Adjust the stock instead.');
+    }
+    if (await isCounterAct(trx, actId)) {
+      throw new AppError('conflict', 'This was sold at the counter. Return it from its receipt.');
     }
     const products = new Set(past.movements.map(({ productId }) => productId));
     await lockProducts(trx, [...products]);

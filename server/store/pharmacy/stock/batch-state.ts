@@ -48,12 +48,16 @@ export async function findBatchFigures(db: Db, productId: string, id: string): P
   return found?.productId === productId ? found : undefined;
 }
 
-/** Creates a quarantined batch for returned units beside their old one, with the same printed data, and returns its id. */
-export async function splitAside(trx: Trx, batchId: string, dateIn: string): Promise<string> {
+/**
+ * Creates a quarantined batch for returned units beside their old one, with the same printed data, and returns its id. `into` is the product that
+ * theirs was merged into.
+ */
+export async function splitAside(trx: Trx, batchId: string, dateIn: string, into?: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO batch (id, product_id, pharmacy_id, batch_number, brand, strength, manufacturer, nafdac_number, date_in,
                        expiry_date, carton_factor, sale_price_kobo, sale_factor, own_status)
-    SELECT ${randomUUIDv7()}, product_id, pharmacy_id, batch_number, brand, strength, manufacturer, nafdac_number, ${dateIn}::date,
+    SELECT ${randomUUIDv7()}, coalesce(${into ?? null}::uuid, product_id), pharmacy_id, batch_number, brand, strength, manufacturer,
+           nafdac_number, ${dateIn}::date,
            expiry_date, carton_factor, sale_price_kobo, sale_factor,
            CASE WHEN own_status = 'recalled' THEN 'recalled' ELSE 'quarantined' END
       FROM batch WHERE id = ${batchId}

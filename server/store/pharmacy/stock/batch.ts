@@ -74,10 +74,15 @@ export interface StockedBatch extends PlannedBatch, SalePrice {
 
 /** Lists a product's batches in stock. Its figures are locked, so nothing moves until the transaction ends. */
 export async function listStockedBatches(db: Db, productId: string): Promise<StockedBatch[]> {
-  const { rows } = await sql<StockedBatch>`
-    SELECT batch.id, on_hand AS "onHand", reserved, status, expiry_date AS "expiryDate", date_in AS "dateIn",
-           carton_factor AS "cartonFactor", sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor"
+  return (await listBatchesOf(db, [productId])).get(productId) ?? [];
+}
+
+/** Maps products to their batches in stock. */
+export async function listBatchesOf(db: Db, productIds: readonly string[]): Promise<Map<string, StockedBatch[]>> {
+  const { rows } = await sql<StockedBatch & { productId: string }>`
+    SELECT batch.id, batch.product_id AS "productId", on_hand AS "onHand", reserved, status, expiry_date AS "expiryDate",
+           date_in AS "dateIn", carton_factor AS "cartonFactor", sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor"
       FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
-     WHERE batch.product_id = ${productId} AND NOT batch.is_empty`.execute(db);
-  return rows;
+     WHERE batch.product_id = ANY (${productIds}::uuid[]) AND NOT batch.is_empty`.execute(db);
+  return Map.groupBy(rows, ({ productId }) => productId);
 }

@@ -62,12 +62,18 @@ export const mergedInto: RawBuilder<{ _id: string; product: string } | null> = s
 /** Finds an archived product too. `lock` locks the product's figures until the transaction ends; lock several by id. */
 export async function findProduct(db: Db, id: string, { lock = false } = {}): Promise<KnownProduct | undefined> {
   if (lock) await lockProducts(db, [id]);
+  const [found] = await listKnownProducts(db, [id]);
+  return found;
+}
+
+/** Lists products, archived ones too. */
+export async function listKnownProducts(db: Db, ids: readonly string[]): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     SELECT product.id, pharmacy_id AS "pharmacyId", name, brand, strength, manufacturer, base_unit AS "baseUnit",
            ${packSizes} AS units,
            ${isControlledProduct} AS "isControlled", archived_at IS NOT NULL AS "isArchived", ${mergedInto} AS "mergedInto"
-      FROM product WHERE product.id = ${id}`.execute(db);
-  return rows[0];
+      FROM product WHERE product.id = ANY (${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Finds the pharmacy of a product, which never changes. */
