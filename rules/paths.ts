@@ -45,6 +45,7 @@ export const PATHS = {
   pharmacies: '/pharmacy',
   pharmacy: '/pharmacy/:id',
   inventory: '/pharmacy/:id/inventory',
+  counter: '/pharmacy/:id/counter',
   stockBoard: '/pharmacy/:id/board',
   stockImport: '/pharmacy/:id/import',
   stockCounts: '/pharmacy/:id/counts',

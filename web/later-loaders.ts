@@ -8,6 +8,7 @@ import { dataExportQuery, obstaclesQuery } from './account/privacy/queries.ts';
 import { prefetchOwnProfile } from './account/profile/queries.ts';
 import { sessionsQuery } from './account/session/queries.ts';
 import { boardQuery } from './pharmacy/board/queries.ts';
+import { counterProductsQuery } from './pharmacy/counter/queries.ts';
 import { countQuery, countsQuery } from './pharmacy/count/queries.ts';
 import { importsQuery } from './pharmacy/import/queries.ts';
 import { asideQuery, placesQuery } from './pharmacy/law/queries.ts';
@@ -29,6 +30,10 @@ export const laterLoaders = {
   inventory: ({ request, params }) => prefetchProduct(params['id'] ?? '', questionOf(request, 'product')),
   pharmacy({ request, params: { id = '' } }) {
     prefetch(productsQuery(id, questionOf(request, 'q')), boardQuery(id));
+    return prefetchPharmacies();
+  },
+  counter({ params: { id = '' } }) {
+    prefetch(counterProductsQuery(id, ''));
     return prefetchPharmacies();
   },
   stockBoard({ params: { id = '' } }) {

@@ -34,6 +34,15 @@ export const pathOfChat = (id: string) => pathTo(PATHS.chat, id);
 export const pathOfProfile = (id: string) => pathTo(PATHS.profile, id);
 export const pathOfPharmacy = (id: string) => pathTo(PATHS.pharmacy, id);
 
+/** The tabs of the counter, by their name in its address. */
+export const COUNTER_TABS = ['sell', 'sales', 'credit', 'day'] as const;
+export type CounterTab = (typeof COUNTER_TABS)[number];
+
+/** The counter, with this tab chosen. */
+export function pathOfCounter(pharmacyId: string, tab: CounterTab = 'sell'): string {
+  return `${pathTo(PATHS.counter, pharmacyId)}${tab === 'sell' ? '' : `?show=${tab}`}`;
+}
+
 /** The tabs of the expiry board, by their name in its address. */
 export const BOARD_TABS = ['expiry', 'low', 'slow', 'undated', 'unmatched'] as const;
 export type BoardTab = (typeof BOARD_TABS)[number];

@@ -164,6 +164,11 @@ export const routes: RouteObject[] = [
               },
               laterScreen(PATHS.pharmacy, 'pharmacy', async () => (await import('./pages/pharmacy.tsx')).PharmacyPage),
               laterScreen(
+                PATHS.counter,
+                'counter',
+                async () => (await import('./pages/pharmacy-counter.tsx')).CounterPage,
+              ),
+              laterScreen(
                 PATHS.stockBoard,
                 'stockBoard',
                 async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage,

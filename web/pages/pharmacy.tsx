@@ -8,7 +8,7 @@ import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
 import { t } from '../i18n.ts';
 import { Today } from '../pharmacy/board/Today.tsx';
 import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
-import { PATHS, pathOfCounts, pathOfStockBoard, pathOfStockImport, pathOfStockLaw } from '../paths.ts';
+import { PATHS, pathOfCounter, pathOfCounts, pathOfStockBoard, pathOfStockImport, pathOfStockLaw } from '../paths.ts';
 import { ArchivedButton } from '../pharmacy/edit/Archived.tsx';
 import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
 import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
@@ -51,6 +51,11 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
   return (
     <div className="grid gap-4">
       <PharmacyHead pharmacy={pharmacy}>
+        <div className="grid max-sm:grow">
+          <ButtonLink icon="wallet" to={pathOfCounter(id)}>
+            {t('Counter')}
+          </ButtonLink>
+        </div>
         <Tools pharmacy={pharmacy} />
       </PharmacyHead>
       <Today pharmacyId={id} />

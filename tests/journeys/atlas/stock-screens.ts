@@ -39,6 +39,7 @@ export function stockScreens({ stock, other }: Fixture) {
     },
     inventory: { address: inventory(stock.product), shows: title(stock.productName), parts: INVENTORY_PARTS },
     'no product': { address: inventory(stock.pharmacy), shows: sentence('Product not found') },
+    counter: { address: at(PATHS.counter, stock.pharmacy), shows: sentence('Basket is empty') },
     'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Expiry board', stock.productName) },
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },

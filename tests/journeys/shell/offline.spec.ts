@@ -138,6 +138,7 @@ test('every screen opens without a network, and what never came says so', async 
       resetPassword: [encodeURIComponent(one.email)],
       pharmacy: [pharmacy._id],
       inventory: [pharmacy._id],
+      counter: [pharmacy._id],
       stockBoard: [pharmacy._id],
       stockImport: [pharmacy._id],
       stockCounts: [pharmacy._id],

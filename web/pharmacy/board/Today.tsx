@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Board } from '#contract/pharmacy/stock-board.ts';
 import { t } from '../../i18n.ts';
-import { BOARD_VALUE, pathOfStockBoard } from '../../paths.ts';
+import { BOARD_VALUE, pathOfCounter, pathOfStockBoard } from '../../paths.ts';
 import { waits } from '../../outbox/outbox.ts';
 import { Money } from '../../ui/Money.tsx';
+import { useUnsentSales } from '../counter/use-unsent-sales.ts';
 import { UNSENT } from '../stock/unsent/UnsentActs.tsx';
 import { useUnsentActs } from '../stock/unsent/use-unsent-acts.ts';
 import { boardQuery } from './queries.ts';
@@ -14,7 +15,9 @@ import { boardQuery } from './queries.ts';
 export function Today({ pharmacyId }: { pharmacyId: string }) {
   const { data: board } = useQuery(boardQuery(pharmacyId));
   const { acts } = useUnsentActs((act) => act.pharmacyId === pharmacyId);
-  const waiting = acts.filter(waits).length;
+  const changes = acts.filter(waits).length;
+  const sales = useUnsentSales(pharmacyId).waiting;
+  const waiting = changes + sales;
   const path = pathOfStockBoard(pharmacyId);
   return (
     <div
@@ -23,11 +26,11 @@ export function Today({ pharmacyId }: { pharmacyId: string }) {
       className="flex gap-2 overflow-x-auto max-sm:-mx-4 max-sm:px-4 max-sm:pb-1 sm:grid sm:auto-cols-fr sm:grid-flow-col"
     >
       {waiting > 0 && (
-        <Tile name={t('Waiting to sync')} to={`#${UNSENT}`}>
+        <Tile name={t('Waiting to sync')} to={changes > 0 ? `#${UNSENT}` : pathOfCounter(pharmacyId, 'sales')}>
           {t('{n, plural, one {# change} other {# changes}}', { n: waiting })}
         </Tile>
       )}
-      <Tile name={t('Sold today')} to={`${path}${BOARD_VALUE}`}>
+      <Tile name={t('Sold today')} to={pathOfCounter(pharmacyId, 'sales')}>
         {board && <Money naira={board.today.revenue} />}
       </Tile>
       <Tile name={t('Low stock')} to={pathOfStockBoard(pharmacyId, 'low')}>

@@ -29,7 +29,7 @@ interface AddProductProps {
 
 export function AddProduct({ pharmacyId, medicine }: AddProductProps) {
   return (
-    <DialogButton icon="plus" keepMounted label={t('Add product')}>
+    <DialogButton kind="quiet" icon="plus" keepMounted label={t('Add product')}>
       {(done) => (
         <AddProductForm
           pharmacyId={pharmacyId}

@@ -56,7 +56,7 @@ function adopt(inventory: Inventory): void {
 }
 
 function movementsChanged(pharmacyId: string): void {
-  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits', 'archived']) {
+  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits', 'archived', 'counter']) {
     void queryClient.invalidateQueries({ queryKey: [...stockKey(pharmacyId), kind] });
   }
 }

@@ -20,16 +20,7 @@ export const stockActKind: OutboxKind<UnsentAct, LateOutcome | undefined> = {
     adoptProduct(inventory);
     return sale;
   },
-  refusalOf(error) {
-    if (isLineFailure(error) || isType(error, 'too_many')) return undefined;
-    if (isType(error, 'not_found') || isType(error, 'forbidden')) {
-      return t(
-        'You no longer work at this pharmacy, or the product was removed. Show this to someone who works there.',
-      );
-    }
-    const faults = error instanceof ApiError ? Object.values(error.fields) : [];
-    return faults.length > 0 ? faults.join(' · ') : messageOf(error);
-  },
+  refusalOf: (error) => refusalOfChange(error),
   outcomeOf: (sale) => (sale && (sale.isSpilled || sale.waiting > 0) ? sale : undefined),
 };
 
@@ -51,4 +42,14 @@ async function sent(act: UnsentAct, userId: string, signal: AbortSignal) {
 
 function isType(error: unknown, type: ApiError['type']): boolean {
   return error instanceof ApiError && error.type === type;
+}
+
+/** Why a change of the stock stays on its author's device; undefined if it is sent again. */
+export function refusalOfChange(error: unknown): string | undefined {
+  if (isLineFailure(error) || isType(error, 'too_many')) return undefined;
+  if (isType(error, 'not_found') || isType(error, 'forbidden')) {
+    return t('You no longer work at this pharmacy, or the product was removed. Show this to someone who works there.');
+  }
+  const faults = error instanceof ApiError ? Object.values(error.fields) : [];
+  return faults.length > 0 ? faults.join(' · ') : messageOf(error);
 }

@@ -1,0 +1,187 @@
+/**
+ * A day at the counter: a seller on a phone sells three baskets, for cash, by transfer without a network, and on credit, and takes goods back.
+ * The owner collects the credit and closes the day, which agrees.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { leaveClean } from '../kit/colleagues.ts';
+import { expectNoOverflow } from '../kit/overflow.ts';
+import { looker } from '../kit/screen-check.ts';
+import { openCounter } from './counter.ts';
+
+const CODE = '6151100000019';
+const LONG = 'Artemether 20 mg and Lumefantrine 120 mg dispersible tablets for children under five years';
+const CUSTOMER = 'Mrs Oluwafunmilayo Adeyemi-Okonkwo of Surulere, neighbour of the pharmacy';
+
+type Counter = Awaited<ReturnType<typeof openCounter>>;
+
+/** Paracetamol at ₦10 a tablet with a barcode, and a product with a long name at ₦250 a tablet. */
+async function stock({ entered, pharmacyId }: Counter): Promise<void> {
+  const packs = { baseUnit: 'tablet', units: [{ name: 'pack', factor: 10 }] };
+  const batch = { unit: 'tablet', expiryDate: '2031-01-31', batchNumber: 'B1', quantity: 60, ...packs };
+  const path = `business/inventory/addproduct/${pharmacyId}`;
+  await entered.post(path, { ...batch, product: 'Paracetamol', strength: '500 mg', salePrice: 10, gtin: `0${CODE}` });
+  await entered.post(path, { ...batch, product: LONG, brand: 'Coartem Dispersible', salePrice: 250 });
+}
+
+const basketOf = (page: Page) => page.getByRole('region', { name: 'Basket' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const pay = (page: Page, method: string) => basketOf(page).getByRole('button', { name: method, exact: true }).click();
+const payment = (page: Page, method: string) => page.getByRole('dialog', { name: method, exact: true });
+
+/** A keyboard scanner types the code and presses Enter. */
+async function scan(page: Page): Promise<void> {
+  await search(page).fill(CODE);
+  await search(page).press('Enter');
+}
+
+async function find(page: Page, words: string): Promise<void> {
+  await search(page).fill(words);
+  await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
+}
+
+async function sellForCash(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await scan(page);
+  await scan(page);
+  await expect(page.getByLabel('Quantity of Paracetamol')).toHaveValue('2');
+  await search(page).fill('artemeter');
+  await expect(page.getByRole('list', { name: 'Products found' })).toContainText('₦250');
+  await look('counter-found');
+  await find(page, 'artemeter');
+  await expect(basketOf(page)).toContainText('₦270');
+  await page.reload();
+  await expect(basketOf(page)).toContainText('₦270');
+  await look('counter-basket');
+  await expectNoOverflow(page, 'counter-basket');
+  await pay(page, 'Cash');
+  const form = payment(page, 'Cash');
+  await form.getByLabel('Amount given', { exact: true }).last().fill('200');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(form.getByText('This is less than ₦270')).toBeVisible();
+  await form.getByRole('button', { name: '₦500' }).click();
+  await expect(form.getByRole('status')).toContainText('₦230');
+  await look('counter-cash');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(basketOf(page)).toContainText('Sold ₦270');
+  await expect(basketOf(page)).toContainText('₦230');
+  await look('counter-sold');
+}
+
+async function sellOffline(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await page.context().setOffline(true);
+  // known since it was scanned before
+  await scan(page);
+  await page.getByLabel('Unit of Paracetamol').selectOption('pack');
+  await basketOf(page)
+    .getByRole('button', { name: /^Price/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Paracetamol' });
+  await details.getByLabel('Price of one pack').fill('90');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('Say why the price is different')).toBeVisible();
+  await details.getByLabel('Reason').fill('Regular customer');
+  await look('counter-price');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(basketOf(page)).toContainText('Regular customer');
+  await pay(page, 'Transfer');
+  await payment(page, 'Transfer').getByLabel('Discount').fill('5');
+  await payment(page, 'Transfer').getByRole('button', { name: 'Done' }).click();
+  await expect(basketOf(page)).toContainText('Sold ₦85');
+  await expect(basketOf(page)).toContainText('Saved on this device.');
+  await tab(page, 'Sales');
+  await expect(page.getByText('1 sale waiting to sync')).toBeVisible();
+  await expectNoOverflow(page, 'counter-waiting');
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 sale waiting to sync')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Sales today' }).getByRole('listitem')).toHaveCount(2);
+}
+
+async function sellOnCredit(page: Page): Promise<void> {
+  await tab(page, 'Sell');
+  await find(page, 'artemether');
+  await page.getByRole('button', { name: `One more of ${LONG}` }).click();
+  await pay(page, 'Credit');
+  const form = payment(page, 'Credit');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(form.getByText('Fill this in')).toBeVisible();
+  await form.getByLabel('Customer’s name').fill(CUSTOMER);
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(basketOf(page)).toContainText('Sold ₦500');
+}
+
+async function returnGoods(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await tab(page, 'Sales');
+  const sales = page.getByRole('list', { name: 'Sales today' }).getByRole('listitem');
+  await expect(sales).toHaveCount(3);
+  await look('counter-sales');
+  await expectNoOverflow(page, 'counter-sales');
+  await sales.last().getByRole('button').click();
+  const sale = page.getByRole('dialog');
+  await expect(sale.getByText('₦270').first()).toBeVisible();
+  await look('counter-receipt');
+  await sale.getByRole('button', { name: 'Return goods' }).click();
+  const line = sale.getByRole('group', { name: 'Paracetamol' });
+  await line.getByLabel('How many come back').fill('1');
+  await look('counter-return');
+  await sale.getByRole('button', { name: 'Return ₦10' }).click();
+  await expect(page.getByText('Return recorded.')).toBeVisible();
+  await expect(sale.getByRole('list', { name: 'Returns' })).toContainText('₦10');
+  await page.keyboard.press('Escape');
+}
+
+async function collectCredit(page: Page, counter: string, look: (name: string) => Promise<void>): Promise<void> {
+  await page.goto(`${counter}?show=credit`);
+  await expect(page.getByText('Owed to you')).toContainText('₦500');
+  await look('counter-credit');
+  await expectNoOverflow(page, 'counter-credit');
+  await page.getByRole('list', { name: 'Credit' }).getByRole('button').click();
+  const form = page.getByRole('dialog', { name: CUSTOMER });
+  await form.getByLabel('Amount paid').fill('300');
+  await look('counter-debtor');
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment recorded.')).toBeVisible();
+  await expect(page.getByText('Owed to you')).toContainText('₦200');
+}
+
+/** ₦1,000 float, ₦270 sold and ₦10 returned, ₦300 of credit paid. */
+async function closeDay(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await tab(page, 'End of day');
+  await page.getByRole('button', { name: 'Set float' }).click();
+  const float = page.getByRole('dialog', { name: 'Set float' });
+  await float.getByLabel('Cash in the till before the first sale').fill('1000');
+  await float.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '₦1,560' })).toBeVisible();
+  await look('counter-day');
+  await expectNoOverflow(page, 'counter-day');
+  await page.getByLabel('Cash counted').fill('1500');
+  await expect(page.getByText('Short by ₦60')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('Fill this in')).toBeVisible();
+  await page.getByLabel('Cash counted').fill('1560');
+  await expect(page.getByText('The cash agrees')).toBeVisible();
+  await page.getByLabel('Cash that stays in the till').fill('1000');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText('Day closed.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Closed days' })).toContainText('The cash agrees');
+  await look('counter-closed');
+}
+
+test('a day at the counter ends with cash that agrees', async ({ browser, request }) => {
+  const counter = await openCounter(browser, request);
+  const { seller, owner, pharmacyId } = counter;
+  await stock(counter);
+  const { page } = seller;
+  const look = looker(page);
+  await page.goto(`/pharmacy/${pharmacyId}`);
+  await page.getByRole('link', { name: 'Counter' }).click();
+  await expect(page.getByText('Basket is empty')).toBeVisible();
+  await look('counter-empty');
+  await test.step('two scans, a search, cash with its change', () => sellForCash(page, look));
+  await test.step('without a network, at another price, by transfer', () => sellOffline(page, look));
+  await test.step('on credit, for which a name is needed', () => sellOnCredit(page));
+  await test.step('goods come back', () => returnGoods(page, look));
+  await test.step('the owner collects credit', () =>
+    collectCredit(owner.page, `/pharmacy/${pharmacyId}/counter`, looker(owner.page)));
+  await test.step('and closes the day', () => closeDay(owner.page, looker(owner.page)));
+  await leaveClean([owner, seller]);
+});

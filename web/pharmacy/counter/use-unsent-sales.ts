@@ -1,0 +1,21 @@
+/** The counter's sales of a pharmacy that wait on this device, and a function to add one. */
+import { useSelf } from '../../net/session.ts';
+import { waits } from '../../outbox/outbox.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { counterSaleKind, type UnsentSale } from './unsent-sale.ts';
+
+export function useUnsentSales(pharmacyId: string) {
+  const { _id: selfId } = useSelf();
+  const { unsent, write, ...rest } = useOutbox(counterSaleKind, selfId, () => undefined);
+  const sales = unsent.filter((sale) => sale.pharmacyId === pharmacyId);
+  return {
+    ...rest,
+    sales,
+    waiting: sales.filter(waits).length,
+    write(sale: Omit<UnsentSale, 'nonce' | 'kind' | 'writtenAt'> & { nonce?: string }) {
+      write([sale]);
+      // asks the browser not to evict the data; it may refuse
+      void navigator.storage?.persist?.();
+    },
+  };
+}
