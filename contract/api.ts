@@ -32,6 +32,7 @@ import { catalogue } from './medicine/catalogue.ts';
 import { adminBatchAlert, batchAlert } from './medicine/batch-alert.ts';
 import { generic } from './trade/generic.ts';
 import { scamNote } from './medicine/scam-note.ts';
+import { sharedBarcode } from './pharmacy/shared-barcode.ts';
 import { suggestion } from './medicine/suggestion.ts';
 import { survey } from './medicine/survey.ts';
 import { agreement } from './trade/agreement.ts';
@@ -109,6 +110,7 @@ const FEATURES = [
   catalogue,
   generic,
   suggestion,
+  sharedBarcode,
   survey,
   offer,
   offerMatch,

@@ -62,6 +62,7 @@ import { notifyOfBatchAlert } from './actions/medicine/safety/batch-alert-notify
 import { sendDigests, warnOfExpiry } from './actions/pharmacy/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
 import { tieAll } from './actions/pharmacy/stock/product-tie.ts';
+import { shareBarcodes } from './actions/pharmacy/stock/shared-barcode.ts';
 import { endImport } from './actions/pharmacy/import/stock-import.ts';
 import { postImport } from './actions/pharmacy/import/import-post.ts';
 import { readImport } from './actions/pharmacy/import/import-read.ts';
@@ -103,6 +104,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'warn-of-expiry': () => warnOfExpiry(ctx),
     'send-digests': () => sendDigests(ctx),
     'tie-products': (payload) => tieAll(ctx, payload),
+    'share-barcodes': (payload) => shareBarcodes(ctx, payload),
     'read-stock-import': (payload, job) => readImport(ctx, payload, job),
     'post-stock-import': (payload, job) => postImport(ctx, payload, job),
     'undo-stock-import': (payload, job) => undoImport(ctx, payload, job),

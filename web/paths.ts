@@ -1,4 +1,5 @@
 /** Builds the paths of screens. */
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 import { PATHS, pathTo } from '#rules/paths.ts';
 
@@ -52,6 +53,16 @@ export const BOARD_VALUE = '#value';
 /** The expiry board, with this tab chosen. */
 export function pathOfStockBoard(pharmacyId: string, tab: BoardTab = 'expiry'): string {
   return `${pathTo(PATHS.stockBoard, pharmacyId)}${tab === 'expiry' ? '' : `?show=${tab}`}`;
+}
+
+/** The path that adds a product with the details of a scanned pack. */
+export function pathOfNewProduct(pharmacyId: string, { gtin = '', batchNumber, expiryDate }: ScannedCode): string {
+  const scanned = new URLSearchParams({
+    add: gtin,
+    ...(batchNumber !== undefined && { batchNumber }),
+    ...(expiryDate !== undefined && { expiryDate }),
+  });
+  return `${pathOfPharmacy(pharmacyId)}?${scanned.toString()}`;
 }
 
 /** The path of one product's stock. */

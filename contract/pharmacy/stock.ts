@@ -5,6 +5,7 @@ import { BATCH_STATES, MOVEMENT_KINDS, STOCK_LIMITS } from '#rules/pharmacy/stoc
 import { alertNote } from '../medicine/alert-note.ts';
 import { after, day, id, moment, nextCursor, orNone, price, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
+import { sharedBarcodeShape } from './shared-barcode.ts';
 import { newUnits, unitShape } from './unit.ts';
 
 const count = z.number().int();
@@ -263,10 +264,13 @@ export const stock = {
   ),
   /** One product with its batches and their stock and reserved quantities, for staff. Archived ones stay readable. */
   show: route('GET /api/business/inventory/:id', { id }, inventoryOutput),
-  /** The product with a scanned barcode; null if it is new here. */
+  /**
+   * The product with a scanned barcode; null if it is new here. Then `shared` is what verified pharmacies name it, or null if none did. It never
+   * says which, nor their prices or stock.
+   */
   find: route(
     'GET /api/business/pharmacy/:id/gtin/:gtin',
     { id, gtin: z.string().regex(/^\d{14}$/, { error: 'This is not a valid barcode' }) },
-    { inventoryId: id.nullable() },
+    { inventoryId: id.nullable(), shared: sharedBarcodeShape.nullable() },
   ),
 };

@@ -52,6 +52,7 @@ export const WAITING = [
   { queue: 'suspicions', permission: 'moderation' },
   { queue: 'messages', permission: 'inbox' },
   { queue: 'suggestions', permission: 'inbox' },
+  { queue: 'barcodes', permission: 'inbox' },
 ] as const satisfies readonly { queue: string; permission: Permission }[];
 export type WaitingQueue = (typeof WAITING)[number]['queue'];
 

@@ -129,6 +129,8 @@ export interface JobPayloads {
   'send-digests': Record<string, never>;
   /** Links unlinked products to the catalogue, or all of them after it changed. Runs at the start and every ten minutes. */
   'tie-products': { anew?: boolean };
+  /** Reads what verified pharmacies name these barcodes, or nightly all of them. */
+  'share-barcodes': { gtins?: string[] };
   /** Counts the figures of the public pages. Runs at the start and daily. */
   'count-figures': Record<string, never>;
   /** Counts the administrators' daily figures. Runs at the start and hourly. */

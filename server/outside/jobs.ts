@@ -129,6 +129,7 @@ const SCHEDULE: { task: JobName; match: string }[] = [
   { task: 'count-daily-figures', match: '13 * * * *' },
   { task: 'tend-medicine-requests', match: '*/10 * * * *' },
   { task: 'tie-products', match: '*/10 * * * *' },
+  { task: 'share-barcodes', match: '5 3 * * *' },
   { task: 'check-books', match: '17 3 * * *' },
   { task: 'check-acts', match: '29 3 * * *' },
   { task: 'reconcile-day', match: '37 4 * * *' },

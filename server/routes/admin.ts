@@ -9,6 +9,8 @@ import { adminSuspension } from '#contract/people/suspension.ts';
 import { adminSuspicion } from '#contract/medicine/suspicion.ts';
 import { adminEnquiry } from '#contract/public/admin-enquiry.ts';
 import { suggestion } from '#contract/medicine/suggestion.ts';
+import { sharedBarcode } from '#contract/pharmacy/shared-barcode.ts';
+import * as adminSharedBarcodes from '../actions/pharmacy/stock/admin-shared-barcode.ts';
 import * as administrators from '../actions/admin/administrator.ts';
 import * as admins from '../actions/admin/admin.ts';
 import * as healths from '../actions/admin/health.ts';
@@ -66,4 +68,6 @@ export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminSuspicion.answer, admin('moderation'), suspicions.answer);
   serve(server, suggestion.list, admin('inbox'), adminSuggestions.list);
   serve(server, suggestion.decide, admin('inbox'), adminSuggestions.decide);
+  serve(server, sharedBarcode.list, admin('inbox'), adminSharedBarcodes.list);
+  serve(server, sharedBarcode.decide, admin('inbox'), adminSharedBarcodes.decide);
 }

@@ -52,6 +52,8 @@ import { perDay, perMinute } from '../limit/route-limits.ts';
 const PHARMACIES = { name: 'pharmacies', windows: [perMinute(20), perDay(200)] };
 /** A busy counter sells many times a minute. */
 const STOCK = { name: 'stock', windows: [perMinute(120), perDay(10_000)] };
+/** A counter scans a pack a second, and nobody reads the whole shared list. */
+const BARCODES = { name: 'barcodes', windows: [perMinute(120), perDay(5_000)] };
 /** Drawing a card with five hundred lines takes half a second. */
 const STOCK_FILES = { name: 'stock files', windows: [perMinute(20), perDay(500)] };
 
@@ -92,7 +94,7 @@ function openStockRoutes(server: ApiServer): void {
   serve(server, stockArchive.list, member, archives.list);
   serve(server, stockMerge.preview, member, merges.preview);
   serve(server, stockMerge.merge, member, merges.merge, STOCK);
-  serve(server, stock.find, member, inventories.find);
+  serve(server, stock.find, member, inventories.find, BARCODES);
   serve(server, stock.plan, member, inventories.plan);
   serve(server, stockBoard.show, member, boards.show);
   serve(server, stockBoard.expiring, member, boards.expiring);

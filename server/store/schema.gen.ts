@@ -10,6 +10,7 @@ import type { OfferKind } from '#rules/trade/offer.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Suggested, SuggestionState } from '#rules/medicine/suggestion.ts';
 import type { Question } from '#rules/medicine/survey.ts';
+import type { SharedBarcodeState } from '#rules/pharmacy/shared-barcode.ts';
 import type { Sureness } from '#rules/medicine/product-generic.ts';
 import type { Prescription } from '#rules/medicine/catalogue.ts';
 import type { BargainState, BargainMove } from '#rules/trade/bargain.ts';
@@ -1572,6 +1573,19 @@ export interface SessionTable {
   user_agent: Generated<string>;
 }
 
+export interface SharedBarcodeTable {
+  base_unit: string;
+  brand: string;
+  conflict_at: Date | null;
+  factor: number;
+  gtin: string;
+  id: string;
+  name: string;
+  state: SharedBarcodeState;
+  strength: string;
+  unit: string;
+}
+
 export interface StockActTable {
   actor_id: string;
   created_at: Generated<Date>;
@@ -1979,6 +1993,7 @@ export interface DB {
   saved_search_hit: SavedSearchHitTable;
   server_node: ServerNodeTable;
   session: SessionTable;
+  shared_barcode: SharedBarcodeTable;
   stock_act: StockActTable;
   stock_count: StockCountTable;
   stock_count_line: StockCountLineTable;

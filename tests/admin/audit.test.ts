@@ -33,6 +33,7 @@ const PLAIN_READS = new Set([
   'GET /api/admin/enquiries',
   'GET /api/admin/medicine-requests',
   'GET /api/admin/suggestions',
+  'GET /api/admin/shared-barcodes',
   'GET /api/admin/licences',
   'GET /api/admin/batch-alerts',
   'GET /api/admin/batch-suspicions',

@@ -128,7 +128,7 @@ describe('with trade', () => {
     const queues = async (role: AdminRole) => (await overview({}, role)).waiting.map(({ queue }) => queue);
     expect(await queues('reader')).toEqual([]);
     expect(await queues('licences')).toEqual(['licences']);
-    expect(await queues('moderator')).toEqual(['reports', 'suspicions', 'messages', 'suggestions']);
+    expect(await queues('moderator')).toEqual(['reports', 'suspicions', 'messages', 'suggestions', 'barcodes']);
     const { waiting } = await overview({}, 'moderator');
     expect(waiting.find(({ queue }) => queue === 'messages')).toEqual({
       queue: 'messages',

@@ -162,6 +162,11 @@ export const ADMINISTRATION = {
     ...nothingFor('inbox'),
     input: () => ({ ...absent(), verdict: 'merged', into: 'paracetamol' }),
   },
+  'GET /api/admin/shared-barcodes': admins('inbox'),
+  'POST /api/admin/shared-barcode/:id': {
+    ...nothingFor('inbox'),
+    input: () => ({ ...absent(), verdict: 'blocked' }),
+  },
   'GET /api/admin/money/disputes': admins('money'),
   'GET /api/admin/money/dispute/:id': { ...nothingFor('money'), input: absent },
   'GET /api/admin/money/dispute/:id/photo/:photo': {

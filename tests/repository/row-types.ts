@@ -44,6 +44,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'catalogue_suggestion.what': { type: 'Suggested', from: 'medicine/suggestion' },
   'catalogue_suggestion.state': { type: 'SuggestionState', from: 'medicine/suggestion' },
   'catalogue_answer.question': { type: 'Question', from: 'medicine/survey' },
+  'shared_barcode.state': { type: 'SharedBarcodeState', from: 'pharmacy/shared-barcode' },
   'product.sureness': { type: 'Sureness', from: 'medicine/product-generic' },
   'catalogue_generic.prescription': { type: 'Prescription', from: 'medicine/catalogue' },
   'offer_interest.state': { type: 'BargainState', from: 'trade/bargain' },

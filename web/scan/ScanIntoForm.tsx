@@ -1,5 +1,5 @@
 /** A code field at the head of a form: the scan fills the form's own fields, such as `batchNumber` and `expiryDate`. */
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { SCAN_FIELDS, type ScanField as FieldName, type ScanForm } from '#rules/pharmacy/scan-merge.ts';
 import { t } from '../i18n.ts';
@@ -7,8 +7,15 @@ import { fillField } from '../ui/form/fill-field.ts';
 import { ScanField } from './ScanField.tsx';
 import { useScanMerge } from './use-scan-merge.tsx';
 
+interface ScanIntoFormProps {
+  /** A pack scanned before the form was open. */
+  scanned?: ScannedCode | undefined;
+  /** Called with the barcode that the form now has. */
+  onGtin?: (gtin: string, form: HTMLFormElement) => void;
+}
+
 /** For uncontrolled fields only. */
-export function ScanIntoForm() {
+export function ScanIntoForm({ scanned, onGtin }: ScanIntoFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { merge, dialog } = useScanMerge();
 
@@ -16,7 +23,13 @@ export function ScanIntoForm() {
     const form = place.current?.closest('form');
     if (!form) return;
     fill(form, await merge(fieldsOf(form), code));
+    if (code.gtin !== undefined && inputOf(form, 'gtin')?.value === code.gtin) onGtin?.(code.gtin, form);
   }
+
+  const applyScanned = useEffectEvent((code: ScannedCode) => void apply(code));
+  useEffect(() => {
+    if (scanned) applyScanned(scanned);
+  }, [scanned]);
 
   return (
     <div ref={place}>

@@ -100,6 +100,8 @@ export const ADMIN_MODERATION = {
     'POST /api/admin/batch-suspicion/:id': 'Answer a report of a suspicious batch',
     'GET /api/admin/suggestions': 'List catalogue suggestions',
     'POST /api/admin/suggestion/:id': 'Decide a catalogue suggestion',
+    'GET /api/admin/shared-barcodes': 'List barcodes with different names',
+    'POST /api/admin/shared-barcode/:id': 'Decide the name of a barcode',
     'GET /api/admin/enquiries': 'List enquiries',
     'GET /api/admin/enquiry/:id': 'Show an enquiry',
     'POST /api/admin/enquiry/:id/reply': 'Reply to an enquiry',

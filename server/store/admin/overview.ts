@@ -130,6 +130,7 @@ const WAITING_ROWS: Record<WaitingQueue, RawBuilder<unknown>> = {
   suspicions: sql`SELECT created_at AS at FROM batch_suspicion WHERE state = 'open'`,
   messages: sql`SELECT created_at AS at FROM enquiry WHERE state = 'new'`,
   suggestions: sql`SELECT created_at AS at FROM catalogue_suggestion WHERE state = 'open'`,
+  barcodes: sql`SELECT conflict_at AS at FROM shared_barcode WHERE state = 'conflict'`,
 };
 
 export async function listWaiting(db: Db, queues: readonly WaitingQueue[]): Promise<Waiting[]> {

@@ -45,6 +45,7 @@ export const ADMINS: Record<string, string> = {
   'roles on desktop': 'desktop.roles@mortar.example',
   'approvals on phone': 'phone.approvals@mortar.example',
   'approvals on desktop': 'desktop.approvals@mortar.example',
+  barcodes: 'barcodes@mortar.example',
   atlas: 'atlas@mortar.example',
 };
 

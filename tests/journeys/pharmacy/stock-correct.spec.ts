@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, expect, test } from '@playwright/
 import { leaveClean } from '../kit/colleagues.ts';
 import { enter } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
+import { addShared, decideBarcode, findShared, nameTwice, newBarcode } from './shared-barcode.ts';
 import { stockedShelf } from './stock/shelf.ts';
 import { PHONE } from '../kit/visitor.ts';
 import { useTool } from './tools.ts';
@@ -169,6 +170,31 @@ test('a saved product and its batches are edited, and a missing expiry date and 
     await archive.getByRole('link', { name: 'Paracetmol' }).click();
     await expect(page.getByText('Its stock is in Paracetamol Extra')).toBeVisible();
     await look('merged-product');
+  });
+  await leaveClean([owner]);
+});
+
+test('a barcode that other pharmacies named fills in a new product, and an administrator ends their conflict', async ({
+  browser,
+  request,
+}) => {
+  const { owner, pharmacy } = await stockedShelf(browser, request, PHONE);
+  const { page } = owner;
+  const look = looker(page);
+  const barcode = newBarcode();
+  await test.step('a barcode that other pharmacies named fills in a new product', async () => {
+    await nameTwice(request, barcode, () =>
+      findShared(page, pharmacy, barcode, 'Named by other pharmacies. Check it against the pack.'),
+    );
+    await look('add-shared');
+  });
+  await test.step('and says where they disagree, until an administrator decides', async () => {
+    await findShared(page, pharmacy, barcode, 'Pharmacies name this barcode differently.');
+    await look('add-shared-unconfirmed');
+    const admin = await (await browser.newContext(PHONE)).newPage();
+    await decideBarcode(admin, barcode);
+    await admin.context().close();
+    await addShared(page, barcode);
   });
   await leaveClean([owner]);
 });

@@ -144,6 +144,7 @@ const SCREENS: Record<string, string> = {
   enquiry: ADMIN_PATHS.inbox,
   'medicine-request': `${ADMIN_PATHS.inbox}?queue=medicines`,
   suggestion: `${ADMIN_PATHS.inbox}?queue=gallery`,
+  barcode: `${ADMIN_PATHS.inbox}?queue=barcodes`,
   'batch-alert': ADMIN_PATHS.safety,
   'batch-suspicion': `${ADMIN_PATHS.safety}?queue=suspicions`,
 };

@@ -6,6 +6,8 @@ export const medicineRequestsQuery = adminPagedQuery(['medicine requests'], 'GET
 
 export const suggestionsQuery = adminPagedQuery(['suggestions'], 'GET /api/admin/suggestions', {});
 
+export const barcodesQuery = adminPagedQuery(['barcodes'], 'GET /api/admin/shared-barcodes', {});
+
 export type MessageFilter = Omit<CallInput<'GET /api/admin/enquiries'>, 'after'>;
 
 export function messagesQuery(filter: MessageFilter) {

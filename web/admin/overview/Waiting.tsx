@@ -24,6 +24,7 @@ const QUEUES: Record<WaitingQueue, { name: Message; path: string }> = {
   suspicions: { name: message('Suspected batches'), path: `${ADMIN_PATHS.safety}?queue=suspicions` },
   messages: { name: message('Messages'), path: `${ADMIN_PATHS.inbox}?queue=messages` },
   suggestions: { name: message('Gallery suggestions'), path: `${ADMIN_PATHS.inbox}?queue=gallery` },
+  barcodes: { name: message('Barcodes with different names'), path: `${ADMIN_PATHS.inbox}?queue=barcodes` },
 };
 
 export function Waiting({ waiting }: { waiting: Overview['waiting'] }) {

@@ -1,6 +1,7 @@
 /** The button and dialog to add a new product with its first batch. */
 import { type ComponentType, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { refusalOfUnits } from '#rules/pharmacy/amount.ts';
 import { call } from '../../net/api.ts';
@@ -16,6 +17,9 @@ import { packSizesOf, UNPACKED, unitsIn } from './packing.ts';
 import { PackingFields } from './PackingFields.tsx';
 import { questionOfExpired, receivedIn } from './received.ts';
 import { unitName } from './amount-labels.ts';
+import { BarcodeNote } from './BarcodeNote.tsx';
+import { useScannedPack } from './use-scanned-pack.ts';
+import { useSharedBarcode } from './use-shared-barcode.ts';
 import { useAmount } from './use-amount.ts';
 import { useNonce } from './use-nonce.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
@@ -28,12 +32,21 @@ interface AddProductProps {
 }
 
 export function AddProduct({ pharmacyId, medicine }: AddProductProps) {
+  const { scanned, forget } = useScannedPack();
   return (
-    <DialogButton kind="quiet" icon="plus" keepMounted label={t('Add product')}>
+    <DialogButton
+      kind="quiet"
+      icon="plus"
+      keepMounted
+      label={t('Add product')}
+      isOpened={scanned !== undefined}
+      onClose={forget}
+    >
       {(done) => (
         <AddProductForm
           pharmacyId={pharmacyId}
           medicine={medicine}
+          scanned={scanned}
           done={({ product }) => {
             done();
             showAlert('Success', t('{product} is in stock.', { product }));
@@ -47,13 +60,19 @@ export function AddProduct({ pharmacyId, medicine }: AddProductProps) {
 function AddProductForm({
   pharmacyId,
   medicine: Medicine,
+  scanned,
   done,
-}: AddProductProps & { done: (product: Inventory) => void }) {
+}: AddProductProps & { scanned: ScannedCode | undefined; done: (product: Inventory) => void }) {
   const [packing, setPacking] = useState(UNPACKED);
   const units = unitsIn(packing);
   const amount = useAmount(units);
   const { ask, dialog } = useConfirm();
   const { nonceOf } = useNonce();
+  const { named, nameBy } = useSharedBarcode(pharmacyId, ({ baseUnit, unit, factor }) => {
+    const packs = factor > 1 && unit !== '' ? [{ key: 1, name: unit, holds: String(factor) }] : [];
+    setPacking({ base: baseUnit, packs });
+    amount.choose(packs.length > 0 ? unit : baseUnit);
+  });
 
   async function add(typed: Typed) {
     const received = receivedIn(typed, amount);
@@ -87,10 +106,11 @@ function AddProductForm({
     <>
       <Form action={add} check={check} className={FIELD_GRID}>
         <div className="whole">
-          <ScanIntoForm />
+          <ScanIntoForm scanned={scanned} onGtin={(gtin, form) => void nameBy(gtin, form)} />
         </div>
+        {named && <BarcodeNote named={named} />}
         <Medicine />
-        <PackingFields packing={packing} change={setPacking} />
+        <PackingFields key={named?.gtin} packing={packing} change={setPacking} />
         <BatchFields amount={amount} units={units} />
         <WholeNumberField
           name="reorderLevel"

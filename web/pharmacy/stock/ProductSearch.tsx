@@ -2,10 +2,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayInLagos } from '#rules/lagos.ts';
-import { readScan, SCAN_FAILURES } from '#rules/pharmacy/gs1.ts';
+import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
-import { pathOfInventory } from '../../paths.ts';
+import { pathOfInventory, pathOfNewProduct } from '../../paths.ts';
 import { ScanCode } from '../../scan/ScanField.tsx';
 import { useWedgeScanner } from '../../scan/use-wedge-scanner.ts';
 import { showAlert, showError } from '../../ui/alert/alert.ts';
@@ -29,12 +29,12 @@ export function ProductSearch({ pharmacyId, q, search }: ProductSearchProps) {
   function openScanned(raw: string) {
     const { code, failure } = readBarcode(raw);
     if (failure) showAlert('Warning', t(SCAN_FAILURES[failure]));
-    else void open(code.gtin);
+    else void open(code);
   }
 
   function press(event: KeyboardEvent) {
     const { code } = event.key === 'Enter' ? readBarcode((event.target as HTMLInputElement).value) : {};
-    if (code) void open(code.gtin);
+    if (code) void open(code);
   }
 
   useWedgeScanner(field, openScanned);
@@ -53,7 +53,7 @@ export function ProductSearch({ pharmacyId, q, search }: ProductSearchProps) {
       <Button kind="quiet" icon="scan" onClick={() => setScanning(true)}>
         {t('Scan')}
       </Button>
-      <ScanCode open={isScanning} onClose={() => setScanning(false)} onScan={({ gtin }) => void open(gtin)} />
+      <ScanCode open={isScanning} onClose={() => setScanning(false)} onScan={(code) => void open(code)} />
     </div>
   );
 }
@@ -62,10 +62,11 @@ function readBarcode(raw: string) {
   return readScan(raw, { today: dayInLagos(new Date()) });
 }
 
-/** Opens the product of a GTIN, or says that it is new here. */
+/** Opens the product of a scanned pack, or adds it if it is new here. */
 function useOpenByBarcode(pharmacyId: string) {
   const navigate = useNavigate();
-  return async (gtin: string | undefined) => {
+  return async (code: ScannedCode) => {
+    const { gtin } = code;
     if (gtin === undefined) {
       showAlert('Warning', t('This barcode has no product. Search by name.'));
       return;
@@ -73,7 +74,7 @@ function useOpenByBarcode(pharmacyId: string) {
     try {
       const { inventoryId } = await call('GET /api/business/pharmacy/:id/gtin/:gtin', { id: pharmacyId, gtin });
       if (inventoryId !== null) await navigate(pathOfInventory(pharmacyId, inventoryId));
-      else showAlert('Neutral', t('Unknown barcode. Scan it again when you add or receive the product.'));
+      else await navigate(pathOfNewProduct(pharmacyId, code));
     } catch (error) {
       showError(error);
     }

@@ -15,13 +15,29 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'childre
   full?: boolean;
   /** Keeps typed text between openings until `done`. Otherwise each opening starts fresh. */
   keepMounted?: boolean;
+  /** Opens it without a tap, until `onClose`. */
+  isOpened?: boolean;
+  onClose?: () => void;
   /** The content; `done` closes the dialog. */
   children: (done: () => void, isOpen: boolean) => ReactNode;
 }
 
-export function DialogButton({ label, title = label, full, keepMounted, children, ...button }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+export function DialogButton({
+  label,
+  title = label,
+  full,
+  keepMounted,
+  isOpened = false,
+  onClose,
+  children,
+  ...button
+}: DialogButtonProps) {
+  const [isTapped, setTapped] = useState(false);
+  const open = isTapped || isOpened;
+  function close() {
+    setTapped(false);
+    onClose?.();
+  }
   const { key, done } = useFreshForm(close);
   const isLine = use(MenuContext) !== '';
   const dialog = (
@@ -32,7 +48,7 @@ export function DialogButton({ label, title = label, full, keepMounted, children
   if (!isLine) {
     return (
       <>
-        <Button {...button} onClick={() => setOpen(true)}>
+        <Button {...button} onClick={() => setTapped(true)}>
           {label}
         </Button>
         {dialog}
@@ -41,7 +57,7 @@ export function DialogButton({ label, title = label, full, keepMounted, children
   }
   return (
     <>
-      <MenuLine icon={button.icon} onClick={() => setOpen(true)}>
+      <MenuLine icon={button.icon} onClick={() => setTapped(true)}>
         {label}
       </MenuLine>
       {/* a closed menu hides whatever is inside it */}

@@ -22,6 +22,7 @@ import {
 import { refreshStaff } from '../access.ts';
 import { requireCurrent } from './edit-overtaken.ts';
 import { enterProduct, getInventory } from './inventory.ts';
+import { shareLater } from './shared-barcode.ts';
 import { tieProduct } from './product-tie.ts';
 import { requireUnits } from './amount.ts';
 
@@ -43,6 +44,7 @@ export const product: Action<'member', typeof stockEdit.product> = async (ctx, {
     await requireCurrent(trx, { productId: id, batchId: null }, changes, seen);
     await save(ctx, trx, before, asked, { changes, note });
     await insertEdit(trx, { pharmacyId, productId: id, batchId: null, actorId: ctx.member.id, changes, note });
+    await shareLater(ctx, trx, [...before.barcodes, ...(asked.barcodes ?? [])]);
     onCommit(trx, () => void refreshStaff(ctx, pharmacyId, id));
   });
   return getInventory(ctx, id);

@@ -11,6 +11,7 @@ import type { Db, Trx } from '../../../store/db.ts';
 import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
 import { findByGtin, findPharmacyOf, findProduct, type KnownProduct } from '../../../store/pharmacy/stock/product.ts';
 import { findInventory, findInventoryFor, listProducts } from '../../../store/pharmacy/stock/product-list.ts';
+import { findSharedBarcode } from '../../../store/pharmacy/stock/shared-barcode.ts';
 import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
 import { admit, enterPharmacy } from '../access.ts';
 import { answerFromMemory } from './stock-answer.ts';
@@ -45,7 +46,9 @@ export const show: Action<'member', typeof stock.show> = async (ctx, { id }) => 
 
 export const find: Action<'member', typeof stock.find> = async (ctx, { id, gtin }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
-  return { inventoryId: (await findByGtin(ctx.db, id, gtin)) ?? null };
+  const inventoryId = await findByGtin(ctx.db, id, gtin);
+  if (inventoryId !== undefined) return { inventoryId, shared: null };
+  return { inventoryId: null, shared: (await findSharedBarcode(ctx.db, gtin)) ?? null };
 };
 
 export const plan: Action<'member', typeof stock.plan> = async (ctx, { id, quantity, unit, batchId }) => {

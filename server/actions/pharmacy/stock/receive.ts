@@ -27,6 +27,7 @@ import {
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from './act.ts';
 import { enterToBook, getInventory } from './inventory.ts';
+import { shareLater } from './shared-barcode.ts';
 import { requireHolds, requireUnits, unitOf } from './amount.ts';
 
 type Received = Omit<Input<typeof stock.addStock>, 'inventoryId' | 'pharmacyId' | 'userId' | 'nonce'>;
@@ -121,7 +122,10 @@ export async function receipt(
     salePrice: received.salePrice === null ? undefined : { kobo: koboOfNaira(received.salePrice), factor: unit.factor },
   };
   const batchId = required((await findOrCreateBatches(trx, [batch]))[0]);
-  if (received.gtin !== '') await nameGtins(trx, product, [{ gtin: received.gtin, factor: unit.factor }]);
+  if (received.gtin !== '') {
+    await nameGtins(trx, product, [{ gtin: received.gtin, factor: unit.factor }]);
+    await shareLater(ctx, trx, [received]);
+  }
   const value = costOf(received, unit);
   const typed = typedIn(hand, unit, product.baseUnit);
   return { productId: product.id, batchId, kind: 'received', hand, value, ...typed };
