@@ -1,8 +1,8 @@
 /** Stock counts: start, count line by line with several people, confirm. */
 import { z } from 'zod';
-import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_STATES, DOUBTS } from '#rules/pharmacy/count.ts';
+import { COUNT_LIMITS, COUNT_OUTCOMES, COUNT_SCOPES, COUNT_STATES, DOUBTS } from '#rules/pharmacy/count.ts';
 import { BATCH_STATES, STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { after, id, moment, nextCursor, text, whole } from '../route/field.ts';
+import { after, day, id, moment, nextCursor, orNone, text, whole } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { namedBatch } from './stock.ts';
 import { unitShape } from './unit.ts';
@@ -18,12 +18,17 @@ const countShape = z.object({
   at: moment,
   endedBy: z.string().nullable(),
   endedAt: moment.nullable(),
+  scope: z.enum(COUNT_SCOPES),
   /** The number of counted batches. */
   counted: units,
+  /** The number of batches to count, unless it covers everything. */
+  batches: units.nullable(),
   /** Lines not posted, because the batch is reserved or was adjusted meanwhile. */
   flagged: units,
   /** True if nobody else may confirm at this pharmacy, so that large differences need no second person. */
   isAlone: z.boolean(),
+  /** Owner and managers, who may confirm. */
+  mayConfirm: z.array(z.object({ _id: id, name: z.string() })),
 });
 export type StockCount = z.infer<typeof countShape>;
 
@@ -46,6 +51,7 @@ const lineShape = z.object({
 /** A batch to count, with its last counted line. */
 const countedBatchShape = z.object({
   ...namedBatch,
+  shelf: z.string(),
   status: z.enum(BATCH_STATES),
   baseUnit: z.string(),
   /** Packs, the largest first, without the smallest unit. */
@@ -70,8 +76,29 @@ const countOutput = z.object({ count: countShape });
 const path = { id, countId: id };
 
 export const stockCount = {
-  /** Starts a count, for owner and managers. The number of open counts is limited. Counting changes no stock until it is confirmed. */
-  start: route('POST /api/business/pharmacy/:id/counts', { id, name: text(COUNT_LIMITS.name, 1) }, countOutput),
+  /**
+   * Starts a count. It covers what is in stock now: everything, or by `scope` a shelf, a class of the catalogue by its slug, a search, each in `of`, or
+   * the fifty batches not counted for longest. The number of open counts is limited. Counting changes no stock until it is confirmed.
+   */
+  start: route(
+    'POST /api/business/pharmacy/:id/counts',
+    {
+      id,
+      name: text(COUNT_LIMITS.name, 1),
+      scope: z.enum(COUNT_SCOPES).default('all'),
+      of: text(80).default(''),
+    },
+    countOutput,
+  ),
+  /** The shelves and classes with stock, to start a count of one. */
+  scopes: route(
+    'GET /api/business/pharmacy/:id/count-scopes',
+    { id },
+    {
+      shelves: z.array(z.object({ name: z.string(), batches: units })),
+      classes: z.array(z.object({ slug: z.string(), name: z.string(), batches: units })),
+    },
+  ),
   /** The newest first. */
   list: route('GET /api/business/pharmacy/:id/counts', { id, after }, { counts: z.array(countShape), nextCursor }),
   /** One count with its lines and differences, for staff. */
@@ -83,6 +110,8 @@ export const stockCount = {
       ...path,
       q: text(80).optional(),
       only: z.enum(['left', 'counted', 'flagged']).optional(),
+      /** One product with all its batches, such as a scanned one. */
+      inventoryId: id.optional(),
       after: text(600).optional(),
     },
     { batches: z.array(countedBatchShape), nextCursor },
@@ -99,6 +128,20 @@ export const stockCount = {
         .regex(/^[1-9]\d{0,15}$/)
         .nullable()
         .default(null),
+      nonce: id,
+    },
+    { batch: countedBatchShape },
+  ),
+  /** Counts a batch that the system does not have, or has none left of. A known batch must not be counted yet. */
+  found: route(
+    'POST /api/business/pharmacy/:id/counts/:countId/batches',
+    {
+      ...path,
+      inventoryId: id,
+      batchNumber: text(STOCK_LIMITS.batchNumber).default(''),
+      expiryDate: orNone(day).default(null),
+      shelf: text(STOCK_LIMITS.shelf).default(''),
+      counted: whole(1, STOCK_LIMITS.moved),
       nonce: id,
     },
     { batch: countedBatchShape },

@@ -11,9 +11,17 @@ export const COUNT_LIMITS = {
   aloneKobo: 2_000_000,
   /** A figure this many times above or below the system's needs confirmation. */
   timesOff: 10,
+  /** Smaller differences than this need no confirmation, however many times off. */
+  leastOff: 10,
+  /** Batches of a count of those not counted for longest. */
+  cycle: 50,
   /** A difference that cost more than this needs confirmation: a million naira. */
   hugeKobo: 100_000_000,
 } as const;
+
+/** What a count covers: `cycle` is what was not counted for longest. */
+export const COUNT_SCOPES = ['all', 'shelf', 'class', 'words', 'cycle'] as const;
+export type CountScope = (typeof COUNT_SCOPES)[number];
 
 export const COUNT_STATES = ['open', 'confirmed', 'cancelled'] as const;
 export type CountState = (typeof COUNT_STATES)[number];
@@ -43,11 +51,12 @@ export const DOUBTS = ['over', 'under', 'worth'] as const;
 /** Why a figure needs confirmation: far too many, far too few, or a very costly difference. */
 export type Doubt = (typeof DOUBTS)[number];
 
-/** Returns why a figure looks like a typing error. Zero counts as one, so that finding a few raises no doubt. */
+/** Returns why a figure looks like a typing error. Finding or missing a few raises no doubt. */
 export function doubtOf({ counted, book, unitKobo }: CountedLine): Doubt | undefined {
-  const { timesOff, hugeKobo } = COUNT_LIMITS;
-  if (counted >= timesOff * Math.max(book, 1)) return 'over';
-  if (book >= timesOff * Math.max(counted, 1)) return 'under';
+  const { timesOff, leastOff, hugeKobo } = COUNT_LIMITS;
+  const isFar = Math.abs(counted - book) >= leastOff;
+  if (isFar && counted >= timesOff * book) return 'over';
+  if (isFar && book >= timesOff * counted) return 'under';
   return Math.abs(counted - book) * unitKobo > hugeKobo ? 'worth' : undefined;
 }
 

@@ -140,10 +140,12 @@ function openCountRoutes(server: ApiServer): void {
   serve(server, stockCorrection.reverse, member, reverse, STOCK);
 
   serve(server, stockCount.start, member, counts.start, PHARMACIES);
+  serve(server, stockCount.scopes, member, counts.scopes);
   serve(server, stockCount.list, member, counts.list);
   serve(server, stockCount.show, member, counts.show);
   serve(server, stockCount.lines, member, counts.lines);
   serve(server, stockCount.enter, member, counts.enter, STOCK);
+  serve(server, stockCount.found, member, counts.found, STOCK);
   serve(server, stockCount.confirm, member, confirm, STOCK);
   serve(server, stockCount.cancel, member, counts.cancel, STOCK);
 

@@ -46,6 +46,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   counter_entry: [],
   storage_reading: [],
   stock_count: ['state', 'ended_by', 'ended_at'],
+  stock_count_batch: [],
   stock_count_line: ['outcome', 'act_id', 'is_last'],
   stock_dispatch: ['return_act_id'],
   stock_delivery: [],

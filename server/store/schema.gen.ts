@@ -34,7 +34,7 @@ import type { BatchState, StockAct, MovementKind } from '#rules/pharmacy/stock.t
 import type { EnquiryKind, EnquiryState } from '#rules/public/enquiry.ts';
 import type { SuspicionState } from '#rules/medicine/suspicion.ts';
 import type { NotifiedAs } from '#rules/medicine/batch-alert.ts';
-import type { CountState, CountOutcome } from '#rules/pharmacy/count.ts';
+import type { CountScope, CountState, CountOutcome } from '#rules/pharmacy/count.ts';
 import type { LateState, LateReason } from '#rules/pharmacy/late-sale.ts';
 import type { PayMethod, RefundMethod, CounterEntry } from '#rules/pharmacy/counter-sale.ts';
 import type { ReservationState } from '#rules/pharmacy/reservation.ts';
@@ -1606,8 +1606,14 @@ export interface StockCountTable {
   id: string;
   name: string;
   pharmacy_id: string;
+  scope: Generated<CountScope>;
   started_by: string;
   state: Generated<CountState>;
+}
+
+export interface StockCountBatchTable {
+  batch_id: string;
+  count_id: string;
 }
 
 export interface StockCountLineTable {
@@ -1996,6 +2002,7 @@ export interface DB {
   shared_barcode: SharedBarcodeTable;
   stock_act: StockActTable;
   stock_count: StockCountTable;
+  stock_count_batch: StockCountBatchTable;
   stock_count_line: StockCountLineTable;
   stock_delivery: StockDeliveryTable;
   stock_destruction: StockDestructionTable;

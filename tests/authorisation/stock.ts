@@ -57,7 +57,18 @@ export const STOCK_COUNTS = {
     ...STAFF,
     input: (fixture) => ({ ...pharmacyOf(fixture), name: 'Shelf B' }),
   },
+  'GET /api/business/pharmacy/:id/count-scopes': { ...STAFF, input: pharmacyOf },
   'GET /api/business/pharmacy/:id/counts': { ...STAFF, input: pharmacyOf },
+  'POST /api/business/pharmacy/:id/counts/:countId/batches': {
+    ...STAFF,
+    input: async (fixture) => ({
+      ...(await countOf(fixture)),
+      inventoryId: await makeProduct(fixture),
+      batchNumber: 'FOUND 1',
+      counted: 3,
+      nonce: randomUUIDv7(),
+    }),
+  },
   'GET /api/business/pharmacy/:id/counts/:countId': { ...STAFF, input: endedCount },
   'GET /api/business/pharmacy/:id/counts/:countId/lines': { ...STAFF, input: endedCount },
   'POST /api/business/pharmacy/:id/counts/:countId/lines': {

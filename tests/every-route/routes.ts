@@ -258,6 +258,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Values that fields need at certain routes. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/business/batch/:batchId': { salePrice: { price: 1_500, factor: 10 } },
+  'POST /api/business/pharmacy/:id/counts': { scope: 'shelf', of: 'A3' },
   'GET /api/business/inventory/:id/merge': { into: randomUUIDv7() },
   'POST /api/business/inventory/:id/merge': { into: randomUUIDv7() },
   'POST /api/admin/administrators': { role: 'reader' },

@@ -86,6 +86,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'batch_suspicion.state': { type: 'SuspicionState', from: 'medicine/suspicion' },
   'batch_alert_told.told_as': { type: 'NotifiedAs', from: 'medicine/batch-alert' },
   'batch.status': { type: 'BatchState', from: 'pharmacy/stock' },
+  'stock_count.scope': { type: 'CountScope', from: 'pharmacy/count' },
   'stock_count.state': { type: 'CountState', from: 'pharmacy/count' },
   'stock_count_line.outcome': { type: 'CountOutcome', from: 'pharmacy/count' },
   'stock_act.kind': { type: 'StockAct', from: 'pharmacy/stock' },

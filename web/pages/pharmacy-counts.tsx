@@ -2,7 +2,8 @@
 import { useParams } from 'react-router';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
-import { Counts, StartCount } from '../pharmacy/count/Counts.tsx';
+import { Counts } from '../pharmacy/count/Counts.tsx';
+import { StartCount } from '../pharmacy/count/StartCount.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Card, PageHead } from '../ui/Card.tsx';
 

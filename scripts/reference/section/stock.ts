@@ -97,10 +97,12 @@ export const STOCK_COUNTS = {
   about: 'Counting the stock and posting the differences.',
   titles: {
     'POST /api/business/pharmacy/:id/counts': 'Start a count',
+    'GET /api/business/pharmacy/:id/count-scopes': 'List shelves and classes to count',
     'GET /api/business/pharmacy/:id/counts': 'List counts',
     'GET /api/business/pharmacy/:id/counts/:countId': 'Show a count',
     'GET /api/business/pharmacy/:id/counts/:countId/lines': 'List what to count',
     'POST /api/business/pharmacy/:id/counts/:countId/lines': 'Enter counted quantities',
+    'POST /api/business/pharmacy/:id/counts/:countId/batches': 'Count a batch that was found',
     'POST /api/business/pharmacy/:id/counts/:countId/confirm': 'Post a count',
     'POST /api/business/pharmacy/:id/counts/:countId/cancel': 'Cancel a count',
   },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Pharmacy, PharmacyCard } from '#contract/pharmacy/pharmacy.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import type { Db, Trx } from '../db.ts';
-import { badgeJson, imageJson } from '../person.ts';
+import { badgeJson, fullNameOf, imageJson } from '../person.ts';
 import { countRows, insertRow } from '../row.ts';
 
 export interface PharmacyFields {
@@ -94,10 +94,15 @@ export async function notifyStockChanges(db: Db, ids: readonly string[]): Promis
   await sql<object>`SELECT pg_notify('change', 'stock ' || id) FROM unnest(${ids}::uuid[]) AS id`.execute(db);
 }
 
-/** Counts the owner and the managers who joined. */
-export async function countManagers(db: Db, pharmacyId: string): Promise<number> {
-  const managers = db.selectFrom('pharmacy_staff').where('pharmacy_id', '=', pharmacyId).where('role', '=', 'manager');
-  return 1 + (await countRows(managers.where('joined_at', 'is not', null)));
+/** Lists the names of the owner and the managers who joined, without this member. */
+export async function listOtherManagers(db: Db, pharmacyId: string, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${fullNameOf('person')} AS name
+      FROM (SELECT owner_id AS member_id FROM pharmacy WHERE id = ${pharmacyId}
+            UNION ALL SELECT member_id FROM pharmacy_staff WHERE pharmacy_id = ${pharmacyId} AND role = 'manager'
+              AND joined_at IS NOT NULL) AS manager
+      JOIN member AS person ON person.id = manager.member_id WHERE person.id <> ${memberId} ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 const cardColumns: RawBuilder<PharmacyCard> = sql`

@@ -10,6 +10,8 @@ import { t } from '../../i18n.ts';
 import { newNonce } from '../../net/nonce.ts';
 import { Confirm } from '../../ui/dialog/Confirm.tsx';
 import { GoodsName } from '../stock/GoodsName.tsx';
+import { useSelf } from '../../net/session.ts';
+import { namesOfOthers } from './count-words.ts';
 import { confirmCount, type Confirmed } from './queries.ts';
 
 interface ConfirmCountProps {
@@ -44,13 +46,19 @@ export function ConfirmCount({ count, open, onClose, done }: ConfirmCountProps) 
       needsNetwork
       action={confirm}
     >
-      {doubtful ? <DoubtfulLines of={doubtful} /> : <Rule isAlone={count.isAlone} />}
+      {doubtful ? <DoubtfulLines of={doubtful} /> : <Rule count={count} />}
     </Confirm>
   );
 }
 
-function Rule({ isAlone }: Pick<StockCount, 'isAlone'>) {
-  const limits = { units: COUNT_LIMITS.aloneUnits, amount: formatNaira(COUNT_LIMITS.aloneKobo) };
+function Rule({ count }: { count: StockCount }) {
+  const { _id: selfId } = useSelf();
+  const names = namesOfOthers(count, selfId);
+  const limits = {
+    names,
+    units: COUNT_LIMITS.aloneUnits,
+    amount: formatNaira(COUNT_LIMITS.aloneKobo),
+  };
   return (
     <>
       <p>
@@ -59,10 +67,10 @@ function Rule({ isAlone }: Pick<StockCount, 'isAlone'>) {
         )}
       </p>
       <p>
-        {isAlone
+        {count.isAlone
           ? t('Nobody else here can confirm, so your large differences are saved too.')
           : t(
-              'If you counted it yourself, another person must confirm a difference above {units, number} units or {amount}.',
+              'If you counted it yourself, one of these people must confirm a difference above {units, number} units or {amount}: {names}.',
               limits,
             )}
       </p>

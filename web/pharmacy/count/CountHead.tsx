@@ -10,7 +10,8 @@ import { Data } from '../../ui/Data.tsx';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { momentOf, Time } from '../../ui/Time.tsx';
 import { ConfirmCount } from './ConfirmCount.tsx';
-import { COUNT_STATE_NAMES } from './count-words.ts';
+import { useSelf } from '../../net/session.ts';
+import { COUNT_STATE_NAMES, namesOfOthers } from './count-words.ts';
 import { cancelCount, type Confirmed } from './queries.ts';
 
 interface CountHeadProps {
@@ -20,9 +21,11 @@ interface CountHeadProps {
 }
 
 export function CountHead({ count, role }: CountHeadProps) {
-  const { name, state, startedBy, at, counted, endedBy, endedAt } = count;
+  const { name, state, startedBy, at, counted, batches, endedBy, endedAt } = count;
   const { word, tone } = COUNT_STATE_NAMES[state];
   const [done, setDone] = useState<Confirmed>();
+  const { _id: selfId } = useSelf();
+  const others = namesOfOthers(count, selfId);
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -38,20 +41,26 @@ export function CountHead({ count, role }: CountHeadProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{t(word)}</Badge>
           <span className="text-sm tabular-nums">
-            {t('{count, plural, =0 {No batch counted yet} one {# batch counted} other {# batches counted}}', {
-              count: counted,
-            })}
+            {batches === null
+              ? t('{count, plural, =0 {No batch counted yet} one {# batch counted} other {# batches counted}}', {
+                  count: counted,
+                })
+              : t('{count, number} of {total, plural, one {# batch} other {# batches}} counted', {
+                  count: counted,
+                  total: batches,
+                })}
           </span>
         </div>
       </div>
       {state === 'open' && <Ends count={count} role={role} done={setDone} />}
+      {state === 'open' && <MayConfirm count={count} />}
       {endedBy !== null && endedAt !== null && (
         <p className="text-sm text-quiet wrap-anywhere">
           {t('Ended by {name}, {at}', { name: endedBy, at: momentOf(endedAt) })}
         </p>
       )}
       <div role="status" className="empty:hidden">
-        {done && <Result of={done} />}
+        {done && <Result of={done} others={others} />}
       </div>
     </header>
   );
@@ -91,7 +100,14 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
   );
 }
 
-function Result({ of: { posted, flagged, waiting } }: { of: Confirmed }) {
+/** Says who may confirm, by name. */
+function MayConfirm({ count: { mayConfirm } }: { count: StockCount }) {
+  const { _id: selfId } = useSelf();
+  const names = mayConfirm.map(({ _id, name }) => (_id === selfId ? t('You') : name)).join(', ');
+  return <p className="text-sm text-quiet wrap-anywhere">{t('Can confirm: {names}', { names })}</p>;
+}
+
+function Result({ of: { posted, flagged, waiting }, others }: { of: Confirmed; others: string }) {
   return (
     <Banner kind={flagged + waiting > 0 ? 'warning' : 'success'}>
       {t('{count, plural, =0 {No differences.} one {# difference saved.} other {# differences saved.}}', {
@@ -106,10 +122,8 @@ function Result({ of: { posted, flagged, waiting } }: { of: Confirmed }) {
         )}{' '}
       {waiting > 0 &&
         t(
-          '{count, plural, one {# large difference must be confirmed by someone who did not count it.} other {# large differences must be confirmed by someone who did not count them.}}',
-          {
-            count: waiting,
-          },
+          '{count, plural, one {# large difference that you counted must be confirmed by} other {# large differences that you counted must be confirmed by}} one of these people: {names}.',
+          { count: waiting, names: others },
         )}
     </Banner>
   );

@@ -32,7 +32,7 @@ interface CountLineProps {
 }
 
 export function CountLine({ count, batch }: CountLineProps) {
-  const { expiryDate, line } = batch;
+  const { expiryDate, shelf, line } = batch;
   const [again, setAgain] = useState<string>();
   const isCounted = line !== null && line.counted !== null;
   // a quantity that arrived meanwhile is shown before it is replaced
@@ -41,7 +41,9 @@ export function CountLine({ count, batch }: CountLineProps) {
     <li className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-x-6">
       <div className="min-w-0 text-sm">
         <GoodsName of={batch} />
-        <p className="text-quiet">{expiryLabel(expiryDate)}</p>
+        <p className="text-quiet">
+          {[expiryLabel(expiryDate), shelf && t('Shelf {shelf}', { shelf })].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {isTyping && <Typing count={count} batch={batch} done={() => setAgain(undefined)} />}
       {isCounted && !isTyping && <Counted count={count} batch={batch} again={() => setAgain(line._id)} />}

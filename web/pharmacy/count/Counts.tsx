@@ -1,22 +1,16 @@
-/** The counts of a pharmacy, and a button to start one. */
+/** The counts of a pharmacy. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';
-import { COUNT_LIMITS } from '#rules/pharmacy/count.ts';
 import { t } from '../../i18n.ts';
 import { pathOfCount } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Field } from '../../ui/form/Field.tsx';
-import { Form, type Typed } from '../../ui/form/Form.tsx';
-import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { COUNT_STATE_NAMES } from './count-words.ts';
-import { countsQuery, startCount } from './queries.ts';
-import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { countsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function Counts({ pharmacyId }: { pharmacyId: string }) {
@@ -64,32 +58,5 @@ function CountRow({ count: { _id, pharmacyId, name, state, startedBy, at, counte
         <Badge tone={tone}>{t(word)}</Badge>
       </div>
     </li>
-  );
-}
-
-export function StartCount({ pharmacyId }: { pharmacyId: string }) {
-  const navigate = useNavigate();
-
-  async function start({ name }: Typed<'name'>) {
-    const { _id } = await startCount(pharmacyId, name);
-    await navigate(pathOfCount(pharmacyId, _id));
-  }
-
-  return (
-    <DialogButton icon="plus" keepMounted label={t('Start a count')}>
-      {() => (
-        <Form action={start}>
-          <Field
-            name="name"
-            label={t('What is counted')}
-            hint={t('A shelf, a type of medicine, or everything. Shown on the stock card.')}
-            required
-            maxLength={COUNT_LIMITS.name}
-            autoComplete="off"
-          />
-          <OnlineSubmit wide>{t('Start counting')}</OnlineSubmit>
-        </Form>
-      )}
-    </DialogButton>
   );
 }

@@ -1,10 +1,10 @@
 /** Queries and actions of counts, keyed under the pharmacy's stock, so that a stock change refetches them. */
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import type { CountedBatch, StockCount } from '#contract/pharmacy/stock-count.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
-import type { CallOutput } from '../../net/send.ts';
+import type { CallInput, CallOutput } from '../../net/send.ts';
 
 const linesKey = (pharmacyId: string, countId: string) => [...stockKey(pharmacyId), 'count-lines', countId] as const;
 
@@ -35,14 +35,34 @@ export interface LineFilter {
 
 export function linesQuery(pharmacyId: string, countId: string, { q, only }: LineFilter) {
   return pagedQuery(
-    [...linesKey(pharmacyId, countId), only ?? 'all', q],
+    [...linesKey(pharmacyId, countId), 'page', only ?? 'all', q],
     'GET /api/business/pharmacy/:id/counts/:countId/lines',
     { id: pharmacyId, countId, only, q: q || undefined },
   );
 }
 
-export async function startCount(pharmacyId: string, name: string): Promise<StockCount> {
-  const { count } = await call('POST /api/business/pharmacy/:id/counts', { id: pharmacyId, name });
+/** Shelves and classes with stock. */
+export function scopesQuery(pharmacyId: string) {
+  return queryOptions({
+    queryKey: [...stockKey(pharmacyId), 'count-scopes'],
+    queryFn: ({ signal }) => call('GET /api/business/pharmacy/:id/count-scopes', { id: pharmacyId }, { signal }),
+  });
+}
+
+/** The batches of one product in a count. */
+export function productLinesQuery({ pharmacyId, _id: countId }: StockCount, inventoryId: string) {
+  return callQuery(
+    [...linesKey(pharmacyId, countId), 'product', inventoryId],
+    'GET /api/business/pharmacy/:id/counts/:countId/lines',
+    { id: pharmacyId, countId, inventoryId },
+    'batches',
+  );
+}
+
+type Started = Omit<CallInput<'POST /api/business/pharmacy/:id/counts'>, 'id'>;
+
+export async function startCount(pharmacyId: string, asked: Started): Promise<StockCount> {
+  const { count } = await call('POST /api/business/pharmacy/:id/counts', { id: pharmacyId, ...asked });
   adopt(count);
   return count;
 }
@@ -84,9 +104,22 @@ export async function enterLine({ pharmacyId, _id: countId }: StockCount, entry:
   }
 }
 
+type Found = Omit<CallInput<'POST /api/business/pharmacy/:id/counts/:countId/batches'>, 'id' | 'countId'>;
+
+/** Counts a batch that the system does not have. */
+export async function enterFound({ pharmacyId, _id: countId }: StockCount, found: Found): Promise<void> {
+  await call('POST /api/business/pharmacy/:id/counts/:countId/batches', { id: pharmacyId, countId, ...found });
+  void queryClient.invalidateQueries({ queryKey: linesKey(pharmacyId, countId) });
+  void queryClient.invalidateQueries({ queryKey: countQuery(pharmacyId, countId).queryKey });
+}
+
 /** Updates the line in place, so that nothing moves under a finger. */
 function adoptLine(pharmacyId: string, countId: string, batch: CountedBatch): void {
-  changeCached<InfiniteData<LinePage>>({ queryKey: linesKey(pharmacyId, countId) }, (cached) => ({
+  const ofProduct = [...linesKey(pharmacyId, countId), 'product'];
+  changeCached<CountedBatch[]>({ queryKey: ofProduct }, (cached) =>
+    cached.map((one) => (one.batchId === batch.batchId ? batch : one)),
+  );
+  changeCached<InfiniteData<LinePage>>({ queryKey: [...linesKey(pharmacyId, countId), 'page'] }, (cached) => ({
     ...cached,
     pages: cached.pages.map((page) => ({
       ...page,

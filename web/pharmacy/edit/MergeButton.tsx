@@ -1,5 +1,5 @@
 /** Merges a product into another one: find it, see what will happen in numbers, confirm. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Inventory, InventoryRow } from '#contract/pharmacy/stock.ts';
@@ -14,20 +14,11 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
-import { SearchField } from '../../ui/form/SearchField.tsx';
-import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { NoMatch } from '../../ui/list/NoMatch.tsx';
-import { NotYet } from '../../ui/list/NotYet.tsx';
-import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { message } from '#rules/i18n/message.ts';
-import { ProductName } from '../stock/ProductName.tsx';
-import { productsQuery } from '../stock/queries.ts';
+import { ChooseProduct } from '../stock/ChooseProduct.tsx';
 import { quantityLabel, unitName } from '../stock/amount-labels.ts';
-import { Total } from '../stock/Total.tsx';
 import { mergeProduct, mergeQuery } from './queries.ts';
-
-const MOST = 80;
 
 export function MergeButton({ product }: { product: Inventory }) {
   return (
@@ -53,43 +44,18 @@ interface ChoiceProps {
 }
 
 function Choice({ product, choose }: ChoiceProps) {
-  // both mostly begin alike
-  const [q, search] = useState(product.product.split(' ')[0] ?? '');
-  const query = useInfiniteQuery(productsQuery(product.pharmacyId, q));
-  const others = query.data?.pages.flatMap(({ inventory }) => inventory).filter(({ _id }) => _id !== product._id);
   return (
     <div className="grid gap-3">
       <p>{t('Choose the product to keep. It gets the stock of {product}.', { product: product.product })}</p>
-      <SearchField
-        label={t('Search products')}
-        placeholder={t('Name')}
-        maxLength={MOST}
-        searchTextOf={(value) => value.trim()}
-        asked={q}
-        ask={search}
+      <ChooseProduct
+        pharmacyId={product.pharmacyId}
+        // both mostly begin alike
+        first={product.product.split(' ')[0] ?? ''}
+        but={product._id}
+        label={t('Keep this one')}
+        spoken={(name) => message('Keep {product}', { product: name })}
+        choose={choose}
       />
-      {!others && <NotYet error={query.error} retry={query.refetch} />}
-      {others?.length === 0 && (
-        <NoMatch clear={() => search('')} all={t('Show all products')}>
-          {t('No other product matches this name.')}
-        </NoMatch>
-      )}
-      <ul aria-label={t('Products')} className="divide-y divide-base-300 empty:hidden">
-        {others?.map((other) => (
-          <li key={other._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
-            <div className="min-w-0 grow basis-48">
-              <ProductName of={other} />
-              <Total of={other} />
-            </div>
-            <Button kind="quiet" onClick={() => choose(other)}>
-              <SpokenAs of={message('Keep {product}', { product: other.product })} data={['product']}>
-                {t('Keep this one')}
-              </SpokenAs>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <InfiniteScrollOfQuery query={query} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { doubtOf, needsSecond, outcomeOf, worthOf } from '#rules/pharmacy/count.
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
-import { countManagers } from '../../../store/pharmacy/pharmacy.ts';
+import { listOtherManagers } from '../../../store/pharmacy/pharmacy.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { endCount, lockCount } from '../../../store/pharmacy/stock/count.ts';
 import {
@@ -58,14 +58,15 @@ async function divide(
 ): Promise<{ settled: UnsettledLine[]; waiting: number }> {
   const all = await listUnsettledLines(trx, countId);
   if (all.length === 0) throw new AppError('conflict', 'No counts yet');
-  const isAlone = (await countManagers(trx, pharmacyId)) < 2;
-  const waits = (line: UnsettledLine) => !isAlone && line.countedBy === member.id && needsSecond(line);
+  const others = await listOtherManagers(trx, pharmacyId, member.id);
+  const waits = (line: UnsettledLine) => others.length > 0 && line.countedBy === member.id && needsSecond(line);
   const settled = all.filter((line) => !waits(line));
   if (settled.length === 0) {
-    throw new AppError(
-      'conflict',
-      'These differences are large and you counted them yourself. Someone else must confirm.',
+    const sentence = message(
+      'These differences are large and you counted them yourself. Ask one of these people to confirm: {names}.',
+      { names: others.join(', ') },
     );
+    throw new AppError('conflict', sentence);
   }
   return { settled, waiting: all.length - settled.length };
 }

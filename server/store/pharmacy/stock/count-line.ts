@@ -28,6 +28,17 @@ export async function insertLine(trx: Trx, line: NewLine): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Finds the batch of a line by its nonce. */
+export async function findBatchOfLine(db: Db, countId: string, nonce: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('stock_count_line')
+    .where('count_id', '=', countId)
+    .where('nonce', '=', nonce)
+    .select('batch_id as batchId')
+    .executeTakeFirst();
+  return found?.batchId;
+}
+
 export interface LastLine {
   id: string;
   counted: Amount | null;

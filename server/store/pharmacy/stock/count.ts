@@ -1,7 +1,7 @@
 /** Stock counts: sessions in which several people count. */
 import { sql, type RawBuilder } from 'kysely';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';
-import type { CountState } from '#rules/pharmacy/count.ts';
+import type { CountScope, CountState } from '#rules/pharmacy/count.ts';
 import type { Db, Trx } from '../../db.ts';
 import { keyset, newestFirst, type Page, type Place } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
@@ -13,12 +13,22 @@ const figures: RawBuilder<unknown> = sql`
   SELECT count(*)::float8 AS counted, (count(*) FILTER (WHERE outcome IN ('reserved', 'corrected')))::float8 AS flagged
     FROM stock_count_line WHERE count_id = stock_count.id AND is_last AND counted IS NOT NULL`;
 
+/** The owner first, then managers by when they joined. */
+const mayConfirm: RawBuilder<StockCount['mayConfirm']> = sql`(
+  SELECT json_agg(json_build_object('_id', person.id, 'name', ${fullNameOf('person')}) ORDER BY joined.at NULLS FIRST)
+    FROM (SELECT owner_id AS member_id, NULL::timestamptz AS at FROM pharmacy WHERE pharmacy.id = stock_count.pharmacy_id
+          UNION ALL SELECT member_id, joined_at FROM pharmacy_staff AS staff WHERE staff.pharmacy_id = stock_count.pharmacy_id
+            AND staff.role = 'manager' AND staff.joined_at IS NOT NULL) AS joined
+    JOIN member AS person ON person.id = joined.member_id)`;
+
 const columns: RawBuilder<StockCount> = sql`
-  stock_count.id AS _id, stock_count.pharmacy_id AS "pharmacyId", stock_count.name, stock_count.state,
+  stock_count.id AS _id, stock_count.pharmacy_id AS "pharmacyId", stock_count.name, stock_count.state, stock_count.scope,
   ${fullNameOf('starter')} AS "startedBy", to_json(stock_count.created_at) #>> '{}' AS at, ${fullNameOf('ender')} AS "endedBy",
   to_json(stock_count.ended_at) #>> '{}' AS "endedAt", figures.counted, figures.flagged,
+  CASE WHEN stock_count.scope <> 'all' THEN
+    (SELECT count(*)::float8 FROM stock_count_batch AS chosen WHERE chosen.count_id = stock_count.id) END AS batches,
   NOT EXISTS (SELECT FROM pharmacy_staff AS staff WHERE staff.pharmacy_id = stock_count.pharmacy_id AND staff.role = 'manager'
-                 AND staff.joined_at IS NOT NULL) AS "isAlone"`;
+                 AND staff.joined_at IS NOT NULL) AS "isAlone", ${mayConfirm} AS "mayConfirm"`;
 
 const sources: RawBuilder<unknown> = sql`
   stock_count JOIN member AS starter ON starter.id = stock_count.started_by
@@ -27,12 +37,12 @@ const sources: RawBuilder<unknown> = sql`
 /** Returns false if the pharmacy has the maximum of open counts. */
 export async function insertCount(
   trx: Trx,
-  count: { id: string; pharmacyId: string; name: string; startedBy: string; most: number },
+  count: { id: string; pharmacyId: string; name: string; scope: CountScope; startedBy: string; most: number },
 ): Promise<boolean> {
   await sql<object>`SELECT FROM pharmacy WHERE id = ${count.pharmacyId} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO stock_count (id, pharmacy_id, name, started_by)
-    SELECT ${count.id}, ${count.pharmacyId}, ${count.name}, ${count.startedBy}
+    INSERT INTO stock_count (id, pharmacy_id, name, scope, started_by)
+    SELECT ${count.id}, ${count.pharmacyId}, ${count.name}, ${count.scope}, ${count.startedBy}
      WHERE (SELECT count(*) FROM stock_count WHERE pharmacy_id = ${count.pharmacyId} AND state = 'open') < ${count.most}
     RETURNING id`.execute(trx);
   return rows.length > 0;

@@ -40,7 +40,7 @@ export type BatchRow = Omit<CountedBatch, 'line'> & { line: BatchLine | null };
 
 const columns: RawBuilder<BatchRow> = sql`
   batch.id AS "batchId", product.id AS "inventoryId", product.name AS product, coalesce(nullif(batch.brand, ''), product.brand) AS brand,
-  product.strength, batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.status,
+  product.strength, batch.batch_number AS "batchNumber", batch.expiry_date AS "expiryDate", batch.shelf, batch.status,
   product.base_unit AS "baseUnit",
   ${packSizes} AS units,
   CASE WHEN line.id IS NOT NULL THEN json_build_object(
@@ -59,6 +59,8 @@ export interface CountedFilter {
   pharmacyId: string;
   countId: string;
   isOpen: boolean;
+  /** True if it covers only some batches; a search still finds others. */
+  isPart: boolean;
   /** Words of the product, or the start of a batch number. */
   q?: string | undefined;
   only?: 'left' | 'counted' | 'flagged' | undefined;
@@ -80,7 +82,7 @@ export async function listCountedBatches(db: Db, filter: CountedFilter): Promise
 
 /** Selects products with a batch to show. */
 function productsToCount(page: ProductPage, filter: CountedFilter, isShown: RawBuilder<boolean>): ProductFilter {
-  const { pharmacyId, countId, isOpen, q, only } = filter;
+  const { pharmacyId, countId, isOpen, isPart, q, only } = filter;
   // a count, because EXISTS may become a join, which loses the order of names
   const hasShown = sql<boolean>`(
     SELECT count(*) > 0 FROM (SELECT FROM batch ${lineOf(countId)} WHERE batch.product_id = product.id AND ${isShown} LIMIT 1) AS shown)`;
@@ -101,21 +103,31 @@ function productsToCount(page: ProductPage, filter: CountedFilter, isShown: RawB
   if (only === 'counted' || !isOpen) {
     return { found: (rest) => amongLines(sql`line.counted IS NOT NULL`, rest), isShown: hasShown, areMany };
   }
-  const isUncounted = sql<boolean>`NOT batch.is_empty AND NOT EXISTS (
+  const isUncounted = sql<boolean>`NOT batch.is_empty AND ${isCovered(filter)} AND NOT EXISTS (
     SELECT FROM stock_count_line AS line WHERE line.count_id = ${countId} AND line.batch_id = batch.id AND line.is_last AND line.counted IS NOT NULL)`;
+  const isLine = only === undefined ? sql.lit(true) : sql<boolean>`line.counted IS NULL`;
   const found: ProductFilter['found'] = (rest) =>
-    sql`${amongBatches(isUncounted, rest)} UNION ALL ${amongLines(sql`line.counted IS NULL`, rest)}`;
-  // nearly every product in stock has a row to show
-  return { found, isShown: hasShown, areMany: only === undefined ? sql.lit(true) : areMany };
+    sql`${amongBatches(isUncounted, rest)} UNION ALL ${amongLines(isLine, rest)}`;
+  // nearly every product in stock has a row to show, unless the count covers a part
+  return { found, isShown: hasShown, areMany: only === undefined && !isPart ? sql.lit(true) : areMany };
 }
 
 const isFlagged = sql<boolean>`line.outcome IN ('reserved', 'corrected')`;
 
-function isAmong({ isOpen, q, only }: CountedFilter): RawBuilder<boolean> {
+function isCovered({ isPart, countId }: CountedFilter): RawBuilder<boolean> {
+  if (!isPart) return sql.lit(true);
+  return sql`EXISTS (SELECT FROM stock_count_batch AS chosen WHERE chosen.count_id = ${countId} AND chosen.batch_id = batch.id)`;
+}
+
+function isAmong(filter: CountedFilter): RawBuilder<boolean> {
+  const { isOpen, q, only } = filter;
   if (only === 'counted') return sql`line.counted IS NOT NULL`;
   if (only === 'flagged') return isFlagged;
   if (!isOpen) return only === 'left' ? sql`false` : sql`line.counted IS NOT NULL`;
-  const isThere = q === undefined || q === '' ? sql`(NOT batch.is_empty OR line.id IS NOT NULL)` : sql`true`;
+  const isThere =
+    q === undefined || q === ''
+      ? sql`((NOT batch.is_empty AND ${isCovered(filter)}) OR line.id IS NOT NULL)`
+      : sql`true`;
   return only === 'left' ? sql`(line.counted IS NULL AND ${isThere})` : sql`${isThere}`;
 }
 
@@ -128,6 +140,14 @@ function isLike(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return sql.lit(true);
   return sql`(product.words LIKE '%' || trim(spaced_words(${q})) || '%' OR spaced_words(${q}) <% product.words
     OR starts_with(batch.batch_key, upper(replace(${q}, ' ', ''))))`;
+}
+
+/** Lists the batches of one product, those in stock first. */
+export async function listBatchesOf(db: Db, countId: string, productId: string): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    SELECT ${columns} FROM ${sourcesOf(countId)} WHERE product.id = ${productId} AND product.archived_at IS NULL
+     ORDER BY batch.is_empty, batch.expiry_date NULLS LAST, batch.id LIMIT ${sql.lit(PAGE)}`.execute(db);
+  return rows;
 }
 
 export async function findCountedBatch(db: Db, countId: string, batchId: string): Promise<BatchRow | undefined> {
