@@ -3,7 +3,7 @@ import { type ImportCell, textOf } from './import-cell.ts';
 import { type DateReading, guessDateOrder } from './import-date.ts';
 import type { Duplicate } from './import-duplicate.ts';
 import { type ImportPlan, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
-import { type CellNote } from './import-row-reader.ts';
+import type { CellNote, RowEdits } from './import-row-reader.ts';
 import { type ImportDraft, type ImportedRow, readRow } from './import-row.ts';
 import { IMPORT_UNIT, type ImportCounts, type ImportMapping, type RowOutcome } from './import.ts';
 

@@ -98,11 +98,7 @@ export function planImport(
   const products = new Map<string, PlannedProduct>();
   const batches = new Set(known.batches);
   const smallest = new Map<string, string>();
-  const edited = new Set(rows.flatMap(({ number, isEdited }) => (isEdited ? [number] : [])));
-  const finder = new DuplicateFinder(
-    choices,
-    (key, number) => known.earlier?.goods.get(key) ?? (edited.has(number) ? undefined : known.earlier?.file),
-  );
+  const finder = finderOf(rows, known, choices);
   for (const { words, draft } of rows) smallest.set(words, smallest.get(words) || smallestNamed(draft));
   const planned = rows.map((row): PlannedRow => {
     const found = productOf(row);
@@ -141,6 +137,15 @@ export function planImport(
     return { number: row.number, outcome, notes, goods: whole, duplicate };
   });
   return { rows: planned, products, earlierActs: finder.earlierActs };
+}
+
+/** A corrected row was not in the same file before. */
+function finderOf(rows: readonly ReadRow[], { earlier }: KnownStock, choices: DuplicateChoices): DuplicateFinder {
+  const edited = new Set(rows.flatMap(({ number, isEdited }) => (isEdited ? [number] : [])));
+  return new DuplicateFinder(
+    choices,
+    (key, number) => earlier?.goods.get(key) ?? (edited.has(number) ? undefined : earlier?.file),
+  );
 }
 
 /** Finds a product by its name, else by its barcode. */

@@ -47,7 +47,7 @@ function RowField({ row, one, field }: RowProps & { field: ImportField }) {
       autoComplete="off"
       enterKeyHint="done"
       onBlur={({ currentTarget }) => save(currentTarget)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && save(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   );
 }
