@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { IMPORT_FIELDS } from '#rules/pharmacy/import/import-columns.ts';
 import { DATE_ORDERS } from '#rules/pharmacy/import/import-date.ts';
 import { DUPLICATE_CHOICES, DUPLICATES } from '#rules/pharmacy/import/import-duplicate.ts';
-import { IMPORT_COUNTS, IMPORT_STATES, ROW_OUTCOMES } from '#rules/pharmacy/import/import.ts';
+import { IMPORT_COUNTS, IMPORT_PURPOSES, IMPORT_STATES, ROW_OUTCOMES } from '#rules/pharmacy/import/import.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { after, day, flag, id, moment, nextCursor, sentence, text, upload, whole } from '../route/field.ts';
 import { privateFile, route } from '../route/route.ts';
@@ -24,7 +24,7 @@ const card = z.object({
   createdAt: moment,
   importedAt: moment.nullable(),
   undoneAt: moment.nullable(),
-  /** The number of rows by outcome, of duplicates, and of rows with a warning (`warned`). */
+  /** The number of rows by outcome, of duplicates, of rows with a warning (`warned`), and of products that have stock (`stocked`). */
   counts: z.object(
     Object.fromEntries(IMPORT_COUNTS.map((name) => [name, count.optional()])) as Record<
       (typeof IMPORT_COUNTS)[number],
@@ -49,6 +49,8 @@ const importShape = card.extend({
       unit: z.string(),
       /** True if the columns are those of the last sheet with the same headings. */
       isRemembered: z.boolean(),
+      /** Whether the table replaces stock or is added to it. Null until somebody chose, which an import requires if products have stock. */
+      purpose: z.enum(IMPORT_PURPOSES).nullable(),
       duplicates: z.object({
         /** The choice for rows that were imported before; null until somebody chose, which an import requires. */
         before: choice.nullable(),
@@ -124,6 +126,7 @@ export const stockImport = {
       columns: columns.optional(),
       order: z.enum(DATE_ORDERS).optional(),
       unit: text(STOCK_LIMITS.unit, 1).optional(),
+      purpose: z.enum(IMPORT_PURPOSES).optional(),
       /** The choice for all rows that were imported before. */
       before: choice.optional(),
       /** The choice for all rows that repeat another row. */

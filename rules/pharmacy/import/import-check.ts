@@ -3,6 +3,7 @@ import { type ImportCell, textOf } from './import-cell.ts';
 import { type DateReading, guessDateOrder } from './import-date.ts';
 import type { Duplicate } from './import-duplicate.ts';
 import { type ImportPlan, type KnownStock, planImport, type ReadRow } from './import-plan.ts';
+import { withPurpose } from './import-opening.ts';
 import type { CellNote, RowEdits } from './import-row-reader.ts';
 import { type ImportDraft, type ImportedRow, readRow } from './import-row.ts';
 import { IMPORT_UNIT, type ImportCounts, type ImportMapping, type RowOutcome } from './import.ts';
@@ -76,11 +77,12 @@ export function checkTable(
   read: ReadTable,
   words: readonly string[],
   known: KnownStock,
-  { columns, unit, duplicates }: Pick<ImportMapping, 'columns' | 'unit' | 'duplicates'>,
+  { columns, unit, duplicates, purpose }: Pick<ImportMapping, 'columns' | 'unit' | 'duplicates' | 'purpose'>,
 ): CheckedTable {
   const drafts = draftsOf(read).map((row, at): ReadRow => ({ ...row, words: words[at] ?? '' }));
   const plan = planImport(drafts, known, unit, duplicates);
-  const planned = new Map(plan.rows.map((row) => [row.number, row]));
+  const { rows: changed, stocked, stockedUnits } = withPurpose(plan.rows, known.products, purpose);
+  const planned = new Map(changed.map((row) => [row.number, row]));
   const rows = read.rows.map(({ number, row }): CheckedRow => {
     const { outcome = row ? 'fault' : 'above', notes = [], duplicate = null } = planned.get(number) ?? {};
     const isFault = outcome === 'fault';
@@ -96,7 +98,8 @@ export function checkTable(
       duplicate,
     };
   });
-  return { rows, counts: countsOf(rows), plan };
+  const counts = { ...countsOf(rows), ...(stocked > 0 && { stocked, stockedUnits }) };
+  return { rows, counts, plan: { ...plan, rows: changed } };
 }
 
 function columnOf(columns: ImportMapping['columns'], field: CellNote['field']): number | null {

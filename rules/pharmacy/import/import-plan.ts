@@ -14,7 +14,8 @@ import type { ImportDraft } from './import-row.ts';
 import { countingOf, smallestNamed } from './import-unit.ts';
 import type { RowOutcome } from './import.ts';
 import { STOCK_LIMITS } from '../stock.ts';
-import type { Packed, Unit } from '../amount.ts';
+import type { Kobo } from '../../money.ts';
+import type { Amount, Packed, Unit } from '../amount.ts';
 
 export interface ReadRow {
   number: number;
@@ -25,12 +26,21 @@ export interface ReadRow {
   isEdited?: boolean;
 }
 
+/** Stock of a product before the import. */
+export interface StockBefore {
+  onHand: Amount;
+  /** The part that is reserved, quarantined or recalled, and so must stay. */
+  held: Amount;
+  valueKobo: Kobo;
+}
+
 export interface KnownProduct extends Packed {
   id: string;
   words: string;
   name: string;
   /** True if archived. The import restores it with the table's values. */
   isArchived: boolean;
+  stock?: StockBefore;
 }
 
 export interface KnownStock {
@@ -69,6 +79,8 @@ export interface PlannedGoods {
   hand: number;
   cartonFactor: number;
   batchKey: string;
+  /** Kobo that one smallest unit cost before an opening balance, which a row without a cost keeps. */
+  oldCost?: number;
 }
 
 export interface PlannedRow {

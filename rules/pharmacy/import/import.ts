@@ -18,9 +18,16 @@ export function isUnderWay(state: ImportState): boolean {
 export const ROW_OUTCOMES = ['above', 'product', 'batch', 'added', 'listed', 'skipped', 'fault'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** Counts of rows by outcome, by kind of duplicate, and with warnings. */
-export const IMPORT_COUNTS = [...ROW_OUTCOMES, ...DUPLICATES, 'warned'] as const;
+/**
+ * Counts of rows by outcome, by kind of duplicate, and with warnings. `stocked`: products of the table that have stock already. `stockedUnits`: the
+ * smallest units of it.
+ */
+export const IMPORT_COUNTS = [...ROW_OUTCOMES, ...DUPLICATES, 'warned', 'stocked', 'stockedUnits'] as const;
 export type ImportCounts = Partial<Record<(typeof IMPORT_COUNTS)[number], number>>;
+
+/** `opening`: the table replaces the stock of the products it counts. `addition`: a delivery, added to it. */
+export const IMPORT_PURPOSES = ['opening', 'addition'] as const;
+export type ImportPurpose = (typeof IMPORT_PURPOSES)[number];
 
 export interface ImportMapping {
   /** The row number of the headings; 0 if the table has none. */
@@ -37,10 +44,20 @@ export interface ImportMapping {
   isUnitChosen?: boolean;
   /** True if the columns are those of an earlier sheet with the same headings. */
   isRemembered?: boolean;
+  /** Missing until a person chose. */
+  purpose?: ImportPurpose;
   /** How often a person corrected a row, so that a check that began before is not taken for the newest. */
   edits?: number;
   /** The choices for duplicates. */
   duplicates?: DuplicateChoices;
+}
+
+/** True if some products have stock, and nobody chose whether the table replaces it or adds to it. */
+export function asksForPurpose(
+  { stocked = 0 }: { stocked?: number | undefined },
+  { purpose }: { purpose?: ImportPurpose | null },
+): boolean {
+  return stocked > 0 && !purpose;
 }
 
 /** Days for which an import can be viewed and undone. */

@@ -36,6 +36,10 @@ test('an import is undone, and ten thousand rows are taken in', async ({ browser
   const look = looker(page);
   await test.step('one row is imported, and the whole import undone', () => importAndUndo(page, look));
   await page.getByRole('button', { name: 'Choose another file' }).click();
+  await test.step('a wrong row is corrected in place', () => correctRow(page, look));
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await test.step('an opening balance replaces stock', () => replaceStock(page, look));
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await showRows(page, 10_000, look);
   await page.getByLabel('Skip the 100 rows with errors').check();
   await importButton(page).click();
@@ -69,6 +73,40 @@ async function importAndUndo(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+}
+
+const corrected = (batch: string, expiry: string, quantity: string) => [
+  ['Product', ...HEADINGS.slice(1)],
+  ['Corrected medicine', '5 mg', batch, expiry, quantity, 'pack', '100', '150', ''],
+];
+
+/** The wrong row is downloaded with its reason, then corrected here. */
+async function correctRow(page: Page, look: Look): Promise<void> {
+  await choose(page, fileOf('stock-wrong.csv', corrected('C1', 'soon', '10')));
+  const row = page.getByRole('group', { name: 'Row 2' });
+  await expect(row.getByText('Enter a date, such as 31/12/2027')).toBeVisible();
+  await look('import-wrong-row');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download rows with errors' }).click();
+  expect((await downloading).suggestedFilename()).toBe('stock-wrong-errors.csv');
+  await row.getByLabel('Expiry date').fill('12/2031');
+  await row.getByLabel('Expiry date').press('Enter');
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+}
+
+async function replaceStock(page: Page, look: Look): Promise<void> {
+  await choose(page, fileOf('stock-counted.csv', corrected('C2', '12/2032', '25')));
+  await expect(page.getByText('1 product here already has stock.')).toBeVisible();
+  await expect(importButton(page)).toBeHidden();
+  await look('import-purpose');
+  await page.getByRole('button', { name: 'Opening balance' }).click();
+  await page.getByRole('button', { name: 'Needs review: 1' }).click();
+  await expect(page.getByText(/In stock: 10 .* This sheet sets it to 25\./)).toBeVisible();
+  await look('import-opening');
+  await importButton(page).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
 }
 
 /** Two rows were imported before; a new one is in the file twice. */

@@ -1,6 +1,6 @@
 /** Stock imports, for tests. */
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
-import { isUnderWay } from '#rules/pharmacy/import/import.ts';
+import { asksForPurpose, isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { TestMember } from '../../kit/people.ts';
 import { until } from '../../kit/socket.ts';
 
@@ -16,6 +16,7 @@ export interface Imports {
   settled(importId: string): Promise<StockImport>;
   uploaded(file: Blob): Promise<StockImport>;
   rows(importId: string, show?: string): Promise<StockImportRow[]>;
+  /** Confirms the import, as a delivery where products have stock. */
   confirmed(importId: string, leaveOut?: boolean): Promise<StockImport>;
   undone(importId: string): Promise<StockImport>;
 }
@@ -48,6 +49,11 @@ export function importsOf(who: TestMember, id: string): Imports {
       return all;
     },
     async confirmed(importId, leaveOut = false) {
+      const { counts, mapping } = await read(importId);
+      if (mapping && asksForPurpose(counts, mapping)) {
+        await who.call(`PATCH ${PATH}`, { id, importId, purpose: 'addition' });
+        await settled(importId);
+      }
       const { status, body } = await who.call(`POST ${PATH}/confirm`, { id, importId, leaveOut });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return settled(importId);

@@ -1,5 +1,6 @@
 /** The button that applies an import, with a confirmation if rows with errors are left out. */
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
+import { asksForPurpose } from '#rules/pharmacy/import/import.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Checkbox } from '../../ui/form/Field.tsx';
@@ -11,6 +12,9 @@ import { confirmImport } from './queries.ts';
 export function ConfirmImport({ one }: { one: StockImport }) {
   const { fault = 0, before = 0, skipped = 0, product = 0, batch = 0, added = 0 } = one.counts;
   const goods = product + batch + added;
+  if (one.mapping && asksForPurpose(one.counts, one.mapping)) {
+    return <p className="text-sm font-medium">{t('Choose whether this sheet is an opening balance or a delivery.')}</p>;
+  }
   if (before > 0 && one.mapping?.duplicates.before === null) {
     return <p className="text-sm font-medium">{t('Choose whether to skip those rows or add them again.')}</p>;
   }
@@ -19,6 +23,9 @@ export function ConfirmImport({ one }: { one: StockImport }) {
   }
   if (goods === 0) {
     return <Banner kind="warning">{t('No rows can be imported. Set the columns.')}</Banner>;
+  }
+  if (fault > 0 && one.counts.stocked && one.mapping?.purpose === 'opening') {
+    return <Banner kind="warning">{t('An opening balance replaces stock, so correct every row first.')}</Banner>;
   }
   return (
     <Form

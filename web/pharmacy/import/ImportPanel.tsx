@@ -15,6 +15,7 @@ import { Duplicates } from './Duplicates.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { OUTCOMES, STATES } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
+import { Purpose } from './Purpose.tsx';
 import { Progress } from './Progress.tsx';
 import { importChanged, importQuery, undoImport, unsentQuery } from './queries.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -94,6 +95,7 @@ function Outcome({ one }: { one: StockImport }) {
   return (
     <>
       {state !== 'reading' && <Summary counts={counts} />}
+      {mapping && (state === 'ready' || state === 'reading') && <Purpose one={one} mapping={mapping} />}
       {mapping && (state === 'ready' || state === 'reading') && <Duplicates one={one} mapping={mapping} />}
       {state === 'ready' && <ConfirmImport one={one} />}
       {state === 'imported' && <UndoImport one={one} />}

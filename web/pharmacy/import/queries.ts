@@ -135,7 +135,7 @@ export async function listFaults({ pharmacyId: id, _id: importId }: StockImport)
 
 /** The expected answer. Only the server knows the columns below another heading row. */
 function changedTo(one: StockImport, change: MappingChange): StockImport {
-  const { headingRow, columns, order, unit, before, repeated } = change;
+  const { headingRow, columns, order, unit, purpose, before, repeated } = change;
   if (!one.mapping) return one;
   const mapping = {
     ...one.mapping,
@@ -143,6 +143,7 @@ function changedTo(one: StockImport, change: MappingChange): StockImport {
     ...(columns && { columns }),
     ...(order && { order }),
     ...(unit !== undefined && { unit }),
+    ...(purpose && { purpose }),
     duplicates: { ...one.mapping.duplicates, ...(before && { before }), ...(repeated && { repeated }) },
   };
   return { ...one, state: 'reading', mapping };

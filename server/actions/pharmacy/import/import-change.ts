@@ -28,6 +28,7 @@ export const change: Action<'member', typeof stockImport.change> = async (ctx, a
       isOrderSure: order !== undefined || before.isOrderSure,
       isOrderChosen: order !== undefined || before.isOrderChosen,
       unit: unit?.toLowerCase() ?? before.unit,
+      ...(asked.purpose && { purpose: asked.purpose }),
       isUnitChosen: unit !== undefined || before.isUnitChosen === true,
       isRemembered: before.isRemembered === true && asked.columns === undefined && !isMoved,
       edits: (before.edits ?? 0) + (await edit(trx, asked)),

@@ -30,7 +30,9 @@ export async function checkImport(
   const gtins = drafts.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
   const known = await findKnownStock(trx, pharmacyId, words, gtins);
   const named = known.products.map((product) => product.words);
-  const earlier = await findEarlierImports(trx, pharmacyId, fileHash, named);
-  const checked = checkTable(read, words, { ...known, earlier }, mapping);
+  // an opening balance replaces what an earlier import brought, so nothing can be doubled
+  const isOpening = mapping.purpose === 'opening';
+  const earlier = isOpening ? undefined : await findEarlierImports(trx, pharmacyId, fileHash, named);
+  const checked = checkTable(read, words, { ...known, ...(earlier && { earlier }) }, mapping);
   return { ...checked, earlierActs: checked.plan.earlierActs.slice(0, NAMED) };
 }

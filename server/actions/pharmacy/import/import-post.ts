@@ -6,7 +6,7 @@ import { type BatchIdentity, batchIdentity } from '#rules/pharmacy/import/import
 import type { PlannedGoods, PlannedProduct } from '#rules/pharmacy/import/import-plan.ts';
 import type { CheckedTable } from '#rules/pharmacy/import/import-check.ts';
 import type { ImportDraft } from '#rules/pharmacy/import/import-row.ts';
-import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
+import { asksForPurpose, type ImportMapping } from '#rules/pharmacy/import/import.ts';
 import { required } from '#rules/required.ts';
 import type { Ctx } from '../../../context.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
@@ -22,7 +22,14 @@ import {
   type StockImport,
 } from '../../../store/pharmacy/stock/stock-import.ts';
 import { changeRows, chunksOf, setFilled } from '../../../store/pharmacy/stock/stock-import-row.ts';
-import { addGtins, addUnits, replan, reviveProducts } from '../../../store/pharmacy/stock/stock-posting.ts';
+import {
+  addGtins,
+  addUnits,
+  lockStock,
+  replan,
+  reviveProducts,
+  takeOutStock,
+} from '../../../store/pharmacy/stock/stock-posting.ts';
 import { refreshStaff } from '../access.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';
@@ -53,11 +60,14 @@ async function postLocked(ctx: Ctx, trx: Trx, id: string): Promise<void> {
   if (found?.state !== 'importing' || !found.mapping) return;
   onCommit(trx, () => publishImport(ctx, found));
   await lockImports(trx, found.pharmacyId);
+  const isOpening = found.mapping.purpose === 'opening';
+  if (isOpening) await lockStock(trx, found.pharmacyId);
   const checked = await checkImport(ctx, trx, found, found.mapping);
   await changeRows(trx, id, found.mapping.headingRow, checked.rows);
   const { counts, earlierActs } = checked;
   const isMore = (of: 'fault' | 'before') => (counts[of] ?? 0) > (found.counts[of] ?? 0);
-  if (isMore('fault') || isMore('before')) {
+  const isOther = isOpening && counts.stockedUnits !== found.counts.stockedUnits;
+  if (isMore('fault') || isMore('before') || isOther || asksForPurpose(counts, found.mapping)) {
     const problem = isMore('before')
       ? message('Some of these goods were imported meanwhile. Check the rows again.')
       : message('Stock has changed since you checked. Check the rows again.');
@@ -104,6 +114,10 @@ async function post(ctx: Ctx, trx: Trx, found: StockImport, actId: string, check
   await lockProducts(trx, [...new Set(lines.map(({ productId }) => productId))]);
   const filling = lines.filter(({ goods }) => goods.hand > 0);
   const batchIds = await writeBatches(ctx, trx, found.pharmacyId, filling, checked.plan.products);
+  if (found.mapping?.purpose === 'opening') {
+    const replaced = [...new Set(filling.map(({ productId }) => productId))];
+    await takeOutStock(trx, { id: actId, pharmacyId: found.pharmacyId }, replaced);
+  }
   await moveAll(ctx, trx, found, actId, filling, batchIds);
   const filled = lines.map(({ number, productId }) => ({ number, productId, batchId: batchIds.get(number) ?? null }));
   await setFilled(trx, found.id, filled);
@@ -209,7 +223,8 @@ async function moveAll(
   for (const chunk of chunksOf(byProduct, STEP)) {
     const movements = chunk.map((line): NewMovement => {
       const { goods, draft, productId, number } = line;
-      const value = (draft.costKobo ?? 0) * draft.quantity;
+      const value =
+        draft.costKobo === null ? Math.floor((goods.oldCost ?? 0) * goods.hand) : draft.costKobo * draft.quantity;
       const batchId = required(batchIds.get(number));
       const { name: unit, factor } = goods.unit;
       const typed = { unit, unitQuantity: draft.quantity, factor };

@@ -9,7 +9,7 @@ import type {
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import/import-cell.ts';
 import type { ImportField } from '#rules/pharmacy/import/import-columns.ts';
-import { IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import/import.ts';
+import { asksForPurpose, IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inEnglish } from '../../../i18n/wording.ts';
@@ -93,11 +93,17 @@ export const confirm: Action<'member', typeof stockImport.confirm> = async (ctx,
     const { state } = await lockEntered(ctx, trx, of);
     if (state === 'importing' || state === 'imported') return;
     const { counts, mapping } = await lockReady(ctx, trx, of);
+    if (mapping && asksForPurpose(counts, mapping)) {
+      throw invalidField('purpose', 'Choose whether this sheet is an opening balance or a delivery.');
+    }
     const { fault = 0, before = 0, product = 0, batch = 0, added = 0 } = counts;
     if (before > 0 && !mapping?.duplicates?.before) {
       throw invalidField('before', 'Some rows were imported before. Skip them or add them again.');
     }
     if (product + batch + added === 0) throw new AppError('conflict', 'This table has nothing to import');
+    if (fault > 0 && mapping?.purpose === 'opening' && counts.stocked) {
+      throw invalidField('leaveOut', 'An opening balance replaces stock, so correct every row first.');
+    }
     if (fault > 0 && !leaveOut) {
       throw invalidField('leaveOut', 'Some rows have errors. Fix them in the file or skip them.');
     }
@@ -164,7 +170,7 @@ export async function getImport(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ imp
     heading: textOf(headings[at]),
     sample: goods.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
   }));
-  const { headingRow, order, isOrderSure, unit, isRemembered = false, duplicates } = mapping;
+  const { headingRow, order, isOrderSure, unit, isRemembered = false, purpose = null, duplicates } = mapping;
   const chosen = { before: duplicates?.before ?? null, repeated: duplicates?.repeated ?? 'skip' } as const;
   return {
     import: {
@@ -176,6 +182,7 @@ export async function getImport(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ imp
         isOrderSure,
         unit,
         isRemembered,
+        purpose,
         duplicates: chosen,
       },
       columns,

@@ -33,7 +33,11 @@ export async function findKnownStock(
   const ids = packs.map(({ productId }) => productId);
   const { rows: products } = await sql<KnownProduct>`
     SELECT product.id, product.words, name, base_unit AS "baseUnit", archived_at IS NOT NULL AS "isArchived",
-           ${packSizes} AS units
+           ${packSizes} AS units,
+           (SELECT json_build_object('onHand', coalesce(sum(stock.on_hand), 0), 'valueKobo', coalesce(sum(stock.value_kobo), 0),
+                     'held', coalesce(sum(CASE batch.status WHEN 'ok' THEN stock.reserved ELSE stock.on_hand END), 0))
+              FROM batch JOIN batch_stock AS stock ON stock.batch_id = batch.id
+             WHERE batch.product_id = product.id AND NOT batch.is_empty) AS stock
       FROM product WHERE pharmacy_id = ${pharmacyId} AND merged_into IS NULL
        AND (words = ANY (${words}::text[]) OR (archived_at IS NULL AND id = ANY (${ids}::uuid[])))`.execute(db);
   const { rows: batches } = await sql<BatchIdentity>`

@@ -51,6 +51,27 @@ export async function addGtins(trx: Trx, pharmacyId: string, gtins: readonly New
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
+/** Locks the figures of all products of a pharmacy, so that an opening balance replaces what the preview shows. */
+export async function lockStock(trx: Trx, pharmacyId: string): Promise<void> {
+  await sql<object>`
+    SELECT FROM product_stock WHERE pharmacy_id = ${pharmacyId} ORDER BY product_id FOR NO KEY UPDATE`.execute(trx);
+}
+
+/** Takes all stock of these products out, before an opening balance brings in what was counted. */
+export async function takeOutStock(
+  trx: Trx,
+  { id, pharmacyId }: { id: string; pharmacyId: string },
+  productIds: readonly string[],
+): Promise<void> {
+  await sql<never>`
+    INSERT INTO stock_movement (act_id, pharmacy_id, product_id, batch_id, kind, d_hand, unit, unit_quantity, factor, reason)
+    SELECT ${id}::uuid, ${pharmacyId}::uuid, product.id, batch.id, 'counted', -stock.on_hand, product.base_unit,
+           -stock.on_hand, 1, 'opening balance'
+      FROM product JOIN batch ON batch.product_id = product.id JOIN batch_stock AS stock ON stock.batch_id = batch.id
+     WHERE product.id = ANY (${productIds}::uuid[]) AND NOT batch.is_empty
+     ORDER BY product.id, batch.id`.execute(trx);
+}
+
 export async function listProductsOfAct(db: Db, actId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT product_id AS id FROM stock_movement WHERE act_id = ${actId}`.execute(db);
