@@ -25,7 +25,7 @@ export interface Unmatched extends ProductName {
   strength: string;
   genericId: number | null;
   mayBe: number[];
-  sureness: Sureness;
+  sureness: Sureness | null;
   isControlled: boolean;
 }
 

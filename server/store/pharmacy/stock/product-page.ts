@@ -91,8 +91,9 @@ export function productsLike(page: ProductPage, q: string, genericIds: readonly 
   const isWithin = sql<boolean>`product.words LIKE (SELECT '%' || trim(spaced_words(${q})) || '%')`;
   const isLike = sql<boolean>`(SELECT spaced_words(${q})) <% product.words`;
   const numbers = Array.from(q.matchAll(/\d+/g), ([digits]) => `%${digits}%`);
-  const isOfMedicine = sql<boolean>`(product.generic_id = ANY (${[...genericIds]}::int[])
-    AND product.words LIKE ALL (${numbers}::text[]))`;
+  const ofMedicine = sql`SELECT tied.id FROM product AS tied
+    WHERE tied.pharmacy_id = ${page.pharmacyId} AND tied.archived_at IS NULL AND tied.generic_id = ANY (${[...genericIds]}::int[])`;
+  const isOfMedicine = sql<boolean>`(product.id IN (${ofMedicine}) AND product.words LIKE ALL (${numbers}::text[]))`;
   const named = sql`SELECT product.id, product.words FROM product WHERE ${inPharmacy(page.pharmacyId)}`;
   return {
     // two queries: one index scan for both would test twice, and similarity is expensive
