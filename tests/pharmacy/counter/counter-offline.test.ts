@@ -56,6 +56,22 @@ describe('a basket sold offline', () => {
     expect(days.reduce((sum, { revenue_kobo: kobo }) => sum + kobo, 0)).toBe(15_300);
   });
 
+  it('divides its price over two batches to the kobo', async () => {
+    const product = await tablets({ quantity: 1, salePrice: 1 });
+    await addStock(owner, product._id, {
+      quantity: 5,
+      unit: 'tablet',
+      batchNumber: 'SECOND',
+      expiryDate: '2032-01-31',
+    });
+    await sold([lineOf(product, 3, { price: 1, listedPrice: 1 })], offline({ discount: 0.01 }));
+    const moved = app.ctx.db
+      .selectFrom('stock_movement')
+      .where('product_id', '=', product._id)
+      .where('kind', '=', 'sold');
+    expect(await moved.select('price_kobo as kobo').orderBy('id').execute()).toEqual([{ kobo: 99 }, { kobo: 200 }]);
+  });
+
   it('is the same as one whose answer was lost', async () => {
     const product = await tablets();
     const nonce = randomUUIDv7();

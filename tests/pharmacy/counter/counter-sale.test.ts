@@ -219,7 +219,7 @@ describe('the list of sales', () => {
 describe('products at the counter', () => {
   it('list their units with the price of one, the smallest first, and what is for sale', async () => {
     const product = await tablets({ product: 'Artesunate', salePrice: 9.99 });
-    await addStock(owner, product._id, { quantity: 1, batchNumber: 'OLD', expiryDate: '2026-12-30' });
+    await addStock(owner, product._id, { quantity: 1, batchNumber: 'OLD', expiryDate: '2030-12-30' });
     const asked = { id: pharmacyId, q: 'artesunat' };
     const { products } = (await seller.call('GET /api/business/pharmacy/:id/counter/products', asked)).body;
     expect(products).toMatchObject([

@@ -80,11 +80,13 @@ export async function planLateMovements(
   const batches = await listStockedBatches(trx, product.id);
   const counted = new Set(await listCountedSince(trx, product.id, soldAt));
   const plan = planLateSale(batches, quantity * unit.factor, { day: dayInLagos(soldAt), shown, counted });
-  const quantities = [...plan.takes.map(({ quantity: taken }) => taken), plan.waiting];
+  // the last share gets the rest of the price, so one of nothing would lose it
+  const waiting = plan.waiting > 0 ? [plan.waiting] : [];
+  const quantities = [...plan.takes.map(({ quantity: taken }) => taken), ...waiting];
   const shares = priceKobo === undefined ? undefined : shareOfPrice(priceKobo, quantities);
   if (plan.why) {
     const { buyer, buyerAddress, prescriber, purpose } = sale;
-    const waiting = typedIn(plan.waiting, unit, product.baseUnit);
+    const missing = typedIn(plan.waiting, unit, product.baseUnit);
     const inHand = shown[0] && (await findBatchFigures(trx, product.id, shown[0].batchId));
     await insertLateSale(trx, {
       id: randomUUIDv7(),
@@ -93,8 +95,8 @@ export async function planLateMovements(
       productId: product.id,
       batchId: inHand?.id ?? null,
       quantity: plan.waiting,
-      unit: waiting.unit,
-      factor: waiting.factor,
+      unit: missing.unit,
+      factor: missing.factor,
       priceKobo: shares?.at(-1) ?? null,
       why: plan.why,
       buyer,

@@ -39,7 +39,7 @@ export async function findOrCreateCustomer(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO counter_customer (id, pharmacy_id, name, phone) VALUES (${randomUUIDv7()}, ${pharmacyId}, ${name}, ${phone})
-    ON CONFLICT (pharmacy_id, lower(name), phone) WHERE name <> '' DO UPDATE SET name = excluded.name
+    ON CONFLICT (pharmacy_id, lower(name), phone) WHERE name <> '' DO UPDATE SET name = counter_customer.name
     RETURNING id`.execute(trx);
   return required(rows[0]).id;
 }

@@ -53,7 +53,7 @@ export interface TillFigures {
 /** Returns the figures of each till, from its entries. */
 export async function listTillFigures(db: Db, ids: readonly string[]): Promise<Map<string, TillFigures>> {
   const { rows: sums } = await sql<TillSum & { tillId: string }>`
-    SELECT till_id AS "tillId", kind, method, sum(kobo)::bigint AS kobo
+    SELECT till_id AS "tillId", kind, method, coalesce(sum(kobo), 0)::bigint AS kobo
       FROM counter_entry WHERE till_id = ANY (${ids}::uuid[]) GROUP BY till_id, kind, method`.execute(db);
   const { rows: counts } = await sql<{ tillId: string; saleCount: number; earlierCashKobo: Kobo }>`
     SELECT till.id AS "tillId", count(sale.id) AS "saleCount",
