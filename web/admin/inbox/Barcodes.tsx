@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { BarcodeConflict } from '#contract/pharmacy/shared-barcode.ts';
 import { message } from '#rules/i18n/message.ts';
+import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { unitName } from '../../pharmacy/stock/amount-labels.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { barcodesQuery } from './queries.ts';
 import { TableQueue } from '../ui/TableQueue.tsx';
@@ -50,6 +50,11 @@ const VIEW: ViewColumn<BarcodeConflict> = {
 };
 
 type Name = BarcodeConflict['names'][number];
+
+function unitName(unit: string): string {
+  const name = nameOfUnit(unit);
+  return typeof name === 'string' ? name : t(name);
+}
 
 function textOf({ product, brand, strength, baseUnit, unit, factor, pharmacies }: Name): string {
   const pack = factor === 1 ? unitName(baseUnit) : `${unitName(unit)} = ${factor} ${unitName(baseUnit)}`.trim();
