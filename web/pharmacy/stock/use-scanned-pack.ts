@@ -1,7 +1,7 @@
 /** The pack in the address, whose barcode was unknown when it was scanned. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ScannedCode } from '#rules/pharmacy/gs1.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { isGtin } from '#rules/pharmacy/gtin.ts';
 
 const PARTS = ['batchNumber', 'expiryDate'] as const;
@@ -10,14 +10,17 @@ export function useScannedPack(): { scanned: ScannedCode | undefined; forget: ()
   const [params, setParams] = useSearchParams();
   const written = params.toString();
   const scanned = useMemo(() => packIn(new URLSearchParams(written)), [written]);
+  // the address changes a moment later, when the next form is there already
+  const [forgotten, setForgotten] = useState<ScannedCode>();
 
   function forget() {
     if (!params.has('add')) return;
+    setForgotten(scanned);
     const others = [...params].filter(([name]) => name !== 'add' && !PARTS.some((part) => part === name));
     setParams(others, { replace: true, preventScrollReset: true });
   }
 
-  return { scanned, forget };
+  return { scanned: scanned === forgotten ? undefined : scanned, forget };
 }
 
 function packIn(params: URLSearchParams): ScannedCode | undefined {
