@@ -137,8 +137,9 @@ function OfferColumns({
 /** The link to the business group in the bar, which only one action may use. */
 function MainGroupLink({ chatId, offer }: { chatId: string; offer: OfferDetail }) {
   const link = <GroupLink chatId={chatId} kind="primary" />;
-  if (hasBuyBar(offer) || offer.interestedPartners[0]?.may.accept) return link;
-  return <ActionBar price={<AskedPrice offer={offer} />}>{link}</ActionBar>;
+  const isAccepting = !offer.mine && offer.interestedPartners[0]?.may.accept;
+  if (hasBuyBar(offer) || isAccepting) return link;
+  return <ActionBar price={offer.price !== null && <AskedPrice offer={offer} />}>{link}</ActionBar>;
 }
 
 /** Links to the business group, below the payment if there is one to request or make. */

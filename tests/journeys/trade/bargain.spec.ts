@@ -57,7 +57,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await test.step('the creator sees it at once, and counters', async () => {
     await expect(creator.getByText('₦2,000')).toBeVisible();
     await see.creator('bargain-interested');
-    await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
+    await creator.getByRole('button', { name: `Review price ${names.partner}` }).click();
     await expect(dialog.getByText('One batch, good until 2029.')).toBeVisible();
     await see.creator('bargain-answer');
     await dialog.getByRole('button', { name: 'Counter-offer' }).click();
@@ -113,7 +113,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
   await Promise.all([creator, partner].map((page) => page.context().close()));
 });
 
-test('a price to answer waits under My trades, also offline, and Answer opens it', async ({ browser, request }, {
+test('a price to answer waits under My trades, also offline, and Review price opens it', async ({ browser, request }, {
   project,
 }) => {
   const device = project.name === 'phone' ? PHONE : DESKTOP;
@@ -185,14 +185,14 @@ test('a partner withdraws and comes back; the creator declines; both can talk', 
   const { creator, partner, names } = await openDemand(browser, device, await newExamples(request));
   await partner.getByLabel('Your price').fill('2000');
   await partner.getByRole('button', { name: 'Submit' }).click();
-  await expect(creator.getByRole('button', { name: `Answer ${names.partner}` })).toBeVisible();
+  await expect(creator.getByRole('button', { name: `Review price ${names.partner}` })).toBeVisible();
   await partner.getByRole('button', { name: 'Withdraw' }).click();
   await partner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(partner.getByText('You withdrew your offer')).toBeVisible();
+  await expect(partner.getByText('You withdrew your price')).toBeVisible();
   await expect(creator.getByText('Nobody yet')).toBeVisible();
   await partner.getByLabel('Your price').fill('1990');
   await partner.getByRole('button', { name: 'Submit' }).click();
-  await creator.getByRole('button', { name: `Answer ${names.partner}` }).click();
+  await creator.getByRole('button', { name: `Review price ${names.partner}` }).click();
   const bargain = creator.getByRole('dialog', { name: `Bargain with ${names.partner}` });
   const sure = creator.getByRole('dialog', { name: `Decline ${names.partner}?` });
   await bargain.getByRole('button', { name: 'Decline' }).first().click();

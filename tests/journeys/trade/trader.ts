@@ -49,7 +49,7 @@ export async function offerPrice(partner: Trader, price: string, quantity: strin
 }
 
 export async function agree(seller: Trader, name: string): Promise<void> {
-  await seller.tap(seller.button(`Answer ${name}`));
+  await seller.tap(seller.button(`Review price ${name}`));
   await seller.tap(seller.page.getByRole('dialog').getByRole('button', { name: /^Accept/ }));
   await seller.tap(seller.page.getByRole('button', { name: 'Agree', exact: true }));
   await expect(seller.page.getByRole('dialog').getByText('Agreed at')).toBeVisible();

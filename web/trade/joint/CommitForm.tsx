@@ -63,9 +63,7 @@ export function CommitForm({ offerId, unit, joint }: CommitFormProps) {
         </Submit>
       </Form>
       {full && <Choices offerId={offerId} unit={unit} joint={joint} full={full} />}
-      {!commit && (
-        <FormBar label={mine ? t('Join') : t('Become partner')} price={jointPriceLabel(joint, unit)} form={place} />
-      )}
+      {!commit && !mine && <FormBar label={t('Join')} price={jointPriceLabel(joint, unit)} form={place} />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export async function bargain({ page, look }: Person, buyer: Person, offer: stri
   await theirs.getByLabel('Your price').fill('700');
   await theirs.getByLabel('Quantity you want').fill('12');
   await theirs.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: `Answer ${buyer.fullName}` }).click();
+  await page.getByRole('button', { name: `Review price ${buyer.fullName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Bargain with ${buyer.fullName}` });
   await dialog.getByRole('button', { name: 'Counter-offer' }).click();
   await dialog.getByLabel('Your price').fill('750');
