@@ -8,7 +8,7 @@ import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
-import { FormBar } from '../offer/ActionBar.tsx';
+import { FormBar } from '../../ui/ActionBar.tsx';
 import { jointPriceLabel } from './joint-labels.ts';
 import { commitTo } from './queries.ts';
 import { WholeNumberField } from '../../ui/form/KindFields.tsx';

@@ -11,7 +11,7 @@ import { Form, Submit } from '../../../ui/form/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { ActionBar } from '../ActionBar.tsx';
+import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { hasBuyBar } from '../buy/buy-param.ts';
 import { Agreed } from './Agreed.tsx';
 import { hasGroupOnly, isSupplying } from './agreements.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { ActionBar } from '../ActionBar.tsx';
+import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { PriceFor } from '../PriceFor.tsx';
 import { ReturnedPayment } from './AwaitedPayment.tsx';
 import { Paying } from './Paying.tsx';
