@@ -35,7 +35,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
   });
 
   await test.step('the reserve moves up when somebody takes less', async () => {
-    await expect(ours.getByRole('row', { name: /60 packs Committed/ })).toBeVisible();
+    await expect(ours.getByRole('row', { name: /60 packs Joined/ })).toBeVisible();
     await expect(ours.getByRole('row', { name: /50 packs Waiting list/ })).toBeVisible();
     await looker(ours)('joint-partners');
     await commitTo(theirs, '30', 'Change quantity');
