@@ -232,6 +232,8 @@ describe('taking in', () => {
     const { _id: importId } = await imports.uploaded(csvFile(TABLE));
     const fields = { product: 'Amoxicillin', strength: '250 mg', baseUnit: 'bottle', units: [], quantity: 1 };
     const { _id: known } = await stockedProduct(owner, pharmacyId, fields);
+    // the product has stock now, so it asks whether to add to it
+    expect(await imports.confirmed(importId)).toMatchObject({ state: 'ready', counts: { stocked: 1 } });
     await imports.confirmed(importId);
     expect(await show(known)).toMatchObject({ onHand: 13 });
   });
