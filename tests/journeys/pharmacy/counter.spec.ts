@@ -59,7 +59,7 @@ async function sellForCash(page: Page, look: (name: string) => Promise<void>): P
   await form.getByRole('button', { name: 'Done' }).click();
   await expect(form.getByText('This is less than ₦270')).toBeVisible();
   await form.getByRole('button', { name: '₦500' }).click();
-  await expect(form.getByRole('status')).toContainText('₦230');
+  await expect(form.getByRole('status').filter({ hasText: 'Change' })).toContainText('₦230');
   await look('counter-cash');
   await form.getByRole('button', { name: 'Done' }).click();
   await expect(basketOf(page)).toContainText('Sold ₦270');
