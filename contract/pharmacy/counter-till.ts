@@ -67,7 +67,7 @@ export const counterTill = {
   ),
   /**
    * Closes the till for good, for owner and managers, and opens the next one with `left` as its float. Refused with the new figures in
-   * `details.till` if `expected` is not what the till has now. Repeating the `nonce` returns the closed till.
+   * `details.till` if `expectedCash` is not what the till has now. Repeating the `nonce` returns the closed till.
    */
   close: route(
     'POST /api/business/pharmacy/:id/counter/till/close',
@@ -76,7 +76,7 @@ export const counterTill = {
       tillId: id,
       counted: priceOrNone,
       /** The expected cash that the screen shows. */
-      expected: z.number(),
+      expectedCash: z.number(),
       left: priceOrNone.default(0),
       /** Required if the counted cash differs. */
       note: text(COUNTER_LIMITS.note).default(''),

@@ -184,7 +184,7 @@ const GOOD: Record<string, unknown> = {
   plan: [{ batchId: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
   counted: 3,
   float: 5_000,
-  expected: 5_000,
+  expectedCash: 5_000,
   left: 0,
   discount: 10,
   customerName: 'Musa Bello',

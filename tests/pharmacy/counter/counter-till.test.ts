@@ -87,7 +87,7 @@ describe('the end of a day', () => {
   it('is refused with the new figures if something was sold since they were shown', async () => {
     const product = await tablets();
     await sold([lineOf(product, 1)]);
-    const { status, body } = await closeTill({ expected: 0, counted: 0 });
+    const { status, body } = await closeTill({ expectedCash: 0, counted: 0 });
     expect(status).toBe(409);
     expect(body).toMatchObject({ till: { sums: { expected: 10 } } });
     expect(await closedTills()).toEqual([]);
@@ -96,10 +96,10 @@ describe('the end of a day', () => {
   it('happens once, however often and by however many it is asked for at once', async () => {
     await sold([lineOf(await tablets(), 2)]);
     const { _id: tillId } = await tillNow();
-    const asked = { tillId, expected: 20, counted: 20 };
+    const asked = { tillId, expectedCash: 20, counted: 20 };
     const different = await Promise.all([1, 2, 3].map(() => closeTill(asked)));
     expect(different.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const next = { tillId: (await tillNow())._id, expected: 0, counted: 0, nonce: randomUUIDv7() };
+    const next = { tillId: (await tillNow())._id, expectedCash: 0, counted: 0, nonce: randomUUIDv7() };
     const same = await Promise.all([1, 2, 3].map(() => closeTill(next)));
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await closeTill({ ...next, note: 'Another' })).status).toBe(409);
@@ -111,7 +111,9 @@ describe('the end of a day', () => {
     const product = await tablets();
     const { _id: tillId } = await tillNow();
     const sales = Array.from({ length: 6 }, () => sellBasket([lineOf(product, 1)]));
-    const closes = [0, 10, 20, 30, 40, 50, 60].map((expected) => closeTill({ tillId, expected, counted: expected }));
+    const closes = [0, 10, 20, 30, 40, 50, 60].map((expectedCash) =>
+      closeTill({ tillId, expectedCash, counted: expectedCash }),
+    );
     const answers = await Promise.all([...sales, ...closes]);
     expect(answers.slice(0, 6).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const tills = [...(await closedTills()).map(({ sums }) => sums), (await tillNow()).sums!];

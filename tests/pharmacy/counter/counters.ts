@@ -90,7 +90,14 @@ export async function tillNow(who = owner) {
 export async function closeTill(fields: Record<string, unknown> = {}, who = owner) {
   const { _id, sums } = await tillNow();
   const { expected } = sums!;
-  const asked = { id: pharmacyId, tillId: _id, expected, counted: expected, nonce: randomUUIDv7(), ...fields };
+  const asked = {
+    id: pharmacyId,
+    tillId: _id,
+    expectedCash: expected,
+    counted: expected,
+    nonce: randomUUIDv7(),
+    ...fields,
+  };
   return who.call('POST /api/business/pharmacy/:id/counter/till/close', asked);
 }
 

@@ -29,7 +29,7 @@ export function CloseTill({ pharmacyId: id, till, sums: { expected } }: CloseTil
 
   async function close(typed: Typed) {
     const { left, note } = valuesOf(typed, ['left', 'note']);
-    const asked = { id, tillId: till._id, counted: Number(counted), expected, left: Number(left), note };
+    const asked = { id, tillId: till._id, counted: Number(counted), expectedCash: expected, left: Number(left), note };
     try {
       await call('POST /api/business/pharmacy/:id/counter/till/close', { ...asked, nonce: nonceOf(asked) });
       showAlert('Success', t('Day closed.'));

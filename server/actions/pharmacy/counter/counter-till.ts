@@ -56,7 +56,7 @@ export const close: Action<'member', typeof counterTill.close> = async (ctx, { n
     if (sameBefore(await findClose(trx, id, nonce), closeHash)) return;
     requireOpen(till, tillId);
     const expectedKobo = expectedCash(till.floatKobo, (await figuresOf(trx, tillId)).sums);
-    if (koboOfNaira(request.expected) !== expectedKobo) {
+    if (koboOfNaira(request.expectedCash) !== expectedKobo) {
       throw new AppError('conflict', 'Something was sold or paid meanwhile. Check the figures, then close again.', {
         details: { till: await tillFor(trx, till, role) },
       });
