@@ -156,7 +156,7 @@ async function closeDay(page: Page, look: (name: string) => Promise<void>): Prom
   await page.getByLabel('Cash counted').fill('1500');
   await expect(page.getByText('Short by ₦60')).toBeVisible();
   await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByText('Fill this in')).toBeVisible();
+  await expect(page.getByText('Say why the cash is different')).toBeVisible();
   await page.getByLabel('Cash counted').fill('1560');
   await expect(page.getByText('The cash agrees')).toBeVisible();
   await page.getByLabel('Cash that stays in the till').fill('1000');
