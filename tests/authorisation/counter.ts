@@ -38,7 +38,7 @@ async function paidUp(fixture: Fixture) {
 const tillOf = async (fixture: Fixture) => {
   const asked = pharmacyOf(fixture);
   const { till } = await fixture.does(fixture.people.self, 'GET /api/business/pharmacy/:id/counter/till', asked);
-  return { ...asked, tillId: till._id, expected: till.sums!.expected };
+  return { ...asked, tillId: till._id, expectedCash: till.sums!.expected };
 };
 
 export const COUNTER = {

@@ -258,6 +258,8 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Values that fields need at certain routes. */
 const GOOD_AT: Record<string, Record<string, unknown>> = {
   'PATCH /api/business/batch/:batchId': { salePrice: { price: 1_500, factor: 10 } },
+  'POST /api/business/inventory/:id/medicine': { genericId: 1 },
+  'PATCH /api/business/pharmacy/:id/import/:importId': { purpose: 'addition', value: '12' },
   'POST /api/business/pharmacy/:id/counts': { scope: 'shelf', of: 'A3' },
   'GET /api/business/inventory/:id/merge': { into: randomUUIDv7() },
   'POST /api/business/inventory/:id/merge': { into: randomUUIDv7() },
@@ -313,11 +315,12 @@ function onList(list: AdminList, values: Record<string, unknown>): Record<string
 /** Builds an input with every field valid. Its ids exist nowhere, except `userId`. */
 export function goodInput(route: Route, userId: string): Record<string, unknown> {
   const names = Object.keys(route.input.shape).filter((name) => name !== 'file');
-  const good = { ...GOOD, ...GOOD_AT[keyOf(route)] };
+  const at = GOOD_AT[keyOf(route)] ?? {};
+  const good = { ...GOOD, ...at };
   return Object.fromEntries(
     names.flatMap((name) => {
       if (name === 'userId') return [[name, userId]];
-      if (/^id$|Id$/.test(name)) return [[name, randomUUIDv7()]];
+      if (/^id$|Id$/.test(name) && !(name in at)) return [[name, randomUUIDv7()]];
       return name in good ? [[name, good[name]]] : [];
     }),
   );

@@ -18,6 +18,7 @@ export const NEVER_NULL: Record<string, string> = {
   'salePrice.price': 'set with its factor',
   'suggested.unit': 'a factor is set with the price',
   'listStatement changeKobo': 'received with the allocation',
+  'listBarcodeConflicts cursorKey': 'set with the state',
 
   // a foreign key or another join guarantees the row
   'chat.partner': 'a chat has two members',

@@ -125,7 +125,7 @@ test('a saved product and its batches are edited, and a missing expiry date and 
     await product.getByRole('button', { name: 'Paracetamol', exact: true }).click();
     await expect(page.getByText('All products are matched')).toBeVisible();
     await page.goto(inventory);
-    await page.getByRole('button', { name: 'Edit product' }).click();
+    await useTool(page, 'Edit product');
     const medicine = page.getByRole('region', { name: 'Medicine in the catalogue' });
     await expect(medicine.getByText('Confirmed')).toBeVisible();
     await medicine.getByRole('button', { name: 'Change' }).click();
@@ -151,7 +151,7 @@ test('a saved product and its batches are edited, and a missing expiry date and 
     const path = `business/inventory/addproduct/${pharmacy.split('/').at(-1)}`;
     const made = await post<{ inventory: { _id: string } }>(path, { ...twin, expiryDate: '2031-01-31' });
     await page.goto(`${pharmacy}/inventory?product=${made.inventory._id}`);
-    await page.getByRole('button', { name: 'Edit product' }).click();
+    await useTool(page, 'Edit product');
     await look('edit-product-end');
     await page.getByRole('button', { name: 'Merge with another product' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge Paracetmol' });
@@ -163,7 +163,7 @@ test('a saved product and its batches are edited, and a missing expiry date and 
     await dialog.getByRole('button', { name: 'Merge products' }).click();
     await expect(page.getByRole('heading', { name: 'Paracetamol Extra' })).toBeVisible();
     await page.goto(pharmacy);
-    await page.getByRole('button', { name: 'Archived products' }).click();
+    await useTool(page, 'Archived products');
     const archive = page.getByRole('list', { name: 'Archived products' });
     await expect(archive.getByText('Merged into Paracetamol Extra')).toBeVisible();
     await look('archived');

@@ -127,6 +127,7 @@ describe('a barcode that a verified pharmacy names', () => {
     const gtin = newGtin();
     const early = await shop(null);
     await name(early, gtin);
+    await shared();
     await license(early.owner, 2099);
     expect(await found(gtin)).toBeNull();
     await app.ctx.jobs.add(app.ctx.db, 'share-barcodes', {});

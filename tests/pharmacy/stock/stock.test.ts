@@ -259,13 +259,13 @@ describe('the number of a pack', () => {
   it('names the product it was received as, at its pharmacy alone', async () => {
     const gtin = '06151100000013';
     const find = (who: TestMember, id: string) => who.call('GET /api/business/pharmacy/:id/gtin/:gtin', { id, gtin });
-    expect((await find(owner, pharmacyId)).body).toEqual({ inventoryId: null });
+    expect((await find(owner, pharmacyId)).body).toEqual({ inventoryId: null, shared: null });
     const first = await stockedProduct(owner, pharmacyId, { gtin });
-    expect((await find(seller, pharmacyId)).body).toEqual({ inventoryId: first._id });
+    expect((await find(seller, pharmacyId)).body).toEqual({ inventoryId: first._id, shared: null });
     const second = await stockedProduct(owner, pharmacyId);
     await addStock(owner, second._id, { quantity: 1, gtin });
-    expect((await find(owner, pharmacyId)).body).toEqual({ inventoryId: second._id });
+    expect((await find(owner, pharmacyId)).body).toEqual({ inventoryId: second._id, shared: null });
     expect((await find(stranger, pharmacyId)).status).toBe(404);
-    expect((await find(owner, await makePharmacy(owner))).body).toEqual({ inventoryId: null });
+    expect((await find(owner, await makePharmacy(owner))).body).toEqual({ inventoryId: null, shared: null });
   });
 });

@@ -24,7 +24,7 @@ const after = new Date('2026-12-25T16:00:00Z');
 describe('a joint purchase', () => {
   it('that runs says how far it is, at which price, and how long there is time', () => {
     expect(jointStatusNow(joint, before)).toBe('running');
-    expect(progressLabel(joint, 'pack')).toBe('80 of 100 packs committed');
+    expect(progressLabel(joint, 'pack')).toBe('80 of 100 packs taken');
     expect(jointPriceLabel(joint, 'pack')).toBe('₦2,500 per pack now');
     expect(jointTimeLabel(joint, before)).toBe('5 days left');
   });

@@ -14,12 +14,12 @@ const figures: RawBuilder<unknown> = sql`
     FROM stock_count_line WHERE count_id = stock_count.id AND is_last AND counted IS NOT NULL`;
 
 /** The owner first, then managers by when they joined. */
-const mayConfirm: RawBuilder<StockCount['mayConfirm']> = sql`(
+const mayConfirm: RawBuilder<StockCount['mayConfirm']> = sql`coalesce((
   SELECT json_agg(json_build_object('_id', person.id, 'name', ${fullNameOf('person')}) ORDER BY joined.at NULLS FIRST)
     FROM (SELECT owner_id AS member_id, NULL::timestamptz AS at FROM pharmacy WHERE pharmacy.id = stock_count.pharmacy_id
           UNION ALL SELECT member_id, joined_at FROM pharmacy_staff AS staff WHERE staff.pharmacy_id = stock_count.pharmacy_id
             AND staff.role = 'manager' AND staff.joined_at IS NOT NULL) AS joined
-    JOIN member AS person ON person.id = joined.member_id)`;
+    JOIN member AS person ON person.id = joined.member_id), '[]')`;
 
 const columns: RawBuilder<StockCount> = sql`
   stock_count.id AS _id, stock_count.pharmacy_id AS "pharmacyId", stock_count.name, stock_count.state, stock_count.scope,
