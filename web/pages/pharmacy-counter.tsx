@@ -67,7 +67,7 @@ function Counter({ pharmacy }: { pharmacy: Pharmacy }) {
       {tab !== 'sell' && (
         <Card>
           {tab === 'sales' && <Sales pharmacy={pharmacy} />}
-          {tab === 'credit' && <Credit pharmacyId={id} />}
+          {tab === 'credit' && <Credit pharmacy={pharmacy} />}
           {tab === 'day' && <EndOfDay pharmacyId={id} />}
         </Card>
       )}

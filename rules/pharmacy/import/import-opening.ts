@@ -1,7 +1,7 @@
 /** What a table means for products that have stock already: as an opening balance it replaces their stock. */
 import { message } from '../../i18n/message.ts';
 import type { Amount } from '../amount.ts';
-import { nameOfUnit } from '../amount-words.ts';
+import { countOf } from '../amount-words.ts';
 import type { KnownProduct, PlannedRow } from './import-plan.ts';
 import type { ImportPurpose } from './import.ts';
 
@@ -35,8 +35,8 @@ export function withPurpose(
     const valued = { ...row, goods: { ...row.goods, oldCost: stock.valueKobo / stock.onHand } };
     if (noted.has(words)) return valued;
     noted.add(words);
-    const change = { before: stock.onHand, after: after.get(words) ?? 0, unit: nameOfUnit(baseUnit) };
-    const text = message('In stock: {before, number} {unit}. This sheet sets it to {after, number}.', change);
+    const change = { before: countOf(stock.onHand, baseUnit), after: countOf(after.get(words) ?? 0, baseUnit) };
+    const text = message('In stock: {before}. This sheet sets it to {after}.', change);
     return { ...valued, notes: [{ field: 'quantity', message: text }, ...row.notes] };
   });
   const stockedUnits = stocked.reduce((sum, { stock }) => sum + (stock?.onHand ?? 0), 0);
@@ -44,9 +44,8 @@ export function withPurpose(
 }
 
 function refused(number: number, held: Amount, baseUnit: string): PlannedRow {
-  const text = message('{count, number} {unit} are reserved or quarantined. Count this product instead.', {
-    count: held,
-    unit: nameOfUnit(baseUnit),
+  const text = message('Reserved or quarantined: {quantity}. Count this product instead.', {
+    quantity: countOf(held, baseUnit),
   });
   return { number, outcome: 'fault', notes: [{ field: 'product', message: text }] };
 }

@@ -141,6 +141,23 @@ async function collectCredit(page: Page, counter: string, look: (name: string) =
   await form.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Payment recorded.')).toBeVisible();
   await expect(page.getByText('Owed to you')).toContainText('₦200');
+  await page.getByRole('list', { name: 'Credit' }).getByRole('button').click();
+  await form.getByRole('button', { name: 'Write off' }).click();
+  const writeOff = page.getByRole('dialog', { name: 'Write off' });
+  await writeOff.getByLabel('Reason').fill('Moved away');
+  await look('counter-write-off');
+  await writeOff.getByRole('button', { name: 'Write off' }).click();
+  await expect(page.getByText('Nobody owes you')).toBeVisible();
+  await page.getByRole('tab', { name: 'Sales' }).click();
+  await page.getByRole('list', { name: 'Sales today' }).getByRole('button').filter({ hasText: CUSTOMER }).click();
+  await page.getByRole('button', { name: 'Delete customer' }).click();
+  await page
+    .getByRole('dialog', { name: `Delete ${CUSTOMER}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('Customer deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete customer' })).toBeHidden();
+  await page.keyboard.press('Escape');
 }
 
 /** ₦1,000 float, ₦270 sold and ₦10 returned, ₦300 of credit paid. */

@@ -69,6 +69,6 @@ export async function decideBarcode(page: Page, barcode: string): Promise<void> 
   const form = page.getByRole('dialog', { name: `Barcode ${barcode}` });
   await form.getByLabel('Ibuprofen').check();
   await looker(page)('admin-barcode');
-  await form.getByRole('button', { name: 'Decide' }).click();
+  await form.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Barcode resolved.')).toBeVisible();
 }

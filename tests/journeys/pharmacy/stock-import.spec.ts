@@ -103,7 +103,7 @@ async function replaceStock(page: Page, look: Look): Promise<void> {
   await look('import-purpose');
   await page.getByRole('button', { name: 'Opening balance' }).click();
   await page.getByRole('button', { name: 'Needs review: 1' }).click();
-  await expect(page.getByText(/In stock: 10 .* This sheet sets it to 25\./)).toBeVisible();
+  await expect(page.getByText(/In stock: 10 .* This sheet sets it to 25 .*\./)).toBeVisible();
   await look('import-opening');
   await importButton(page).click();
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();

@@ -145,7 +145,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
   });
 
   await test.step('the seller may name a batch only, and there is none', async () => {
-    await attentionOf(page).getByRole('button', { name: 'Decide' }).click();
+    await attentionOf(page).getByRole('button', { name: 'Resolve' }).click();
     await expect(page.getByText('No batch has that much. Receive')).toBeVisible();
     await look('late-sale-none');
     await page.getByRole('button', { name: 'Close' }).filter({ visible: true }).click();
@@ -156,7 +156,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await expect(attentionOf(desk)).toContainText('Tunde Bello');
     const lookAtDesk = looker(desk);
     await lookAtDesk('late-sale-list');
-    await attentionOf(desk).getByRole('button', { name: 'Decide' }).click();
+    await attentionOf(desk).getByRole('button', { name: 'Resolve' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('Action').selectOption('found');
     await expect(dialog.getByLabel('Batch')).toHaveValue(/./);

@@ -117,6 +117,7 @@ it('and the hourly comparison run on schedule', async () => {
       'reconcile-day',
       'resume-forgotten',
       'send-digests',
+      'share-barcodes',
       'tend-medicine-requests',
       'tie-products',
       'warn-of-expiry',

@@ -52,7 +52,10 @@ describe('a table with products that have stock', () => {
     await hundredTablets();
     const opening = await asOpening();
     const [first, second, third] = await imports.rows(opening._id);
-    expect(first?.notes[0]).toMatchObject({ text: 'In stock: 100 tablet. This sheet sets it to 40.', isFault: false });
+    expect(first?.notes[0]).toMatchObject({
+      text: 'In stock: 100 tablets. This sheet sets it to 40 tablets.',
+      isFault: false,
+    });
     expect([second?.notes, third?.notes]).toEqual([[], []]);
     await imports.confirmed(opening._id);
     expect(await stock()).toEqual([

@@ -80,6 +80,7 @@ export const JOB_NAMES: Record<string, Message> = {
   'tell-batch-alert': message('Notify of a safety alert'),
   'tell-newcomer': message('Notify a new member of safety news'),
   'tell-rating': message('Publish a rating'),
+  'share-barcodes': message('Share barcode names'),
   'tend-medicine-request': message('Continue a medicine request'),
   'tend-medicine-requests': message('Continue medicine requests'),
   'tend-purchase': message('End an unpaid purchase'),

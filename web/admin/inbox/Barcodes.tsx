@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { BarcodeConflict } from '#contract/pharmacy/shared-barcode.ts';
 import { message } from '#rules/i18n/message.ts';
-import { nameOfUnit } from '#rules/pharmacy/amount-words.ts';
+import { countOf, nameOfUnit } from '#rules/pharmacy/amount-words.ts';
 import { t } from '../../i18n.ts';
 import { Form, Submit } from '../../ui/form/Form.tsx';
 import type { Column } from '../../ui/list/Table.tsx';
@@ -57,7 +57,7 @@ function unitName(unit: string): string {
 }
 
 function textOf({ product, brand, strength, baseUnit, unit, factor, pharmacies }: Name): string {
-  const pack = factor === 1 ? unitName(baseUnit) : `${unitName(unit)} = ${factor} ${unitName(baseUnit)}`.trim();
+  const pack = factor === 1 ? unitName(baseUnit) : `${unitName(unit)} = ${t(countOf(factor, baseUnit))}`;
   const name = [product, brand, strength, pack].filter(Boolean).join(' · ');
   return t('{name}. Pharmacies: {n}', { name, n: pharmacies });
 }
@@ -88,7 +88,7 @@ function Decide({ barcode: { _id: id, names }, done }: { barcode: BarcodeConflic
           {t('None. Block this barcode.')}
         </Choice>
       </fieldset>
-      <Submit>{t('Decide')}</Submit>
+      <Submit>{t('Resolve')}</Submit>
     </Form>
   );
 }

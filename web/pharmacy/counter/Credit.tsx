@@ -2,8 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreditEntry, Debtor } from '#contract/pharmacy/counter-till.ts';
+import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { COUNTER_LIMITS, CREDIT_METHODS } from '#rules/pharmacy/counter-sale.ts';
+import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -20,9 +22,10 @@ import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useNonce } from '../stock/use-nonce.ts';
 import { ENTRY_NAMES, METHOD_NAMES } from './method-names.ts';
+import { WriteOff } from './WriteOff.tsx';
 import { counterChanged, debtorQuery, debtorsQuery } from './queries.ts';
 
-export function Credit({ pharmacyId }: { pharmacyId: string }) {
+export function Credit({ pharmacy: { _id: pharmacyId, role } }: { pharmacy: Pharmacy }) {
   const query = useInfiniteQuery(debtorsQuery(pharmacyId));
   const { data, error, refetch } = query;
   const [opened, open] = useState<Debtor>();
@@ -61,7 +64,14 @@ export function Credit({ pharmacyId }: { pharmacyId: string }) {
         ))}
       </ul>
       <InfiniteScrollOfQuery query={query} />
-      {opened && <DebtorDialog pharmacyId={pharmacyId} debtor={opened} close={() => open(undefined)} />}
+      {opened && (
+        <DebtorDialog
+          pharmacyId={pharmacyId}
+          debtor={opened}
+          mayWriteOff={mayAtPharmacy(role, 'manage')}
+          close={() => open(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -69,10 +79,11 @@ export function Credit({ pharmacyId }: { pharmacyId: string }) {
 interface DebtorDialogProps {
   pharmacyId: string;
   debtor: Debtor;
+  mayWriteOff: boolean;
   close: () => void;
 }
 
-function DebtorDialog({ pharmacyId, debtor, close }: DebtorDialogProps) {
+function DebtorDialog({ pharmacyId, debtor, mayWriteOff, close }: DebtorDialogProps) {
   const query = useInfiniteQuery(debtorQuery(pharmacyId, debtor._id));
   const owed = query.data?.pages[0]?.customer.owed ?? debtor.owed;
   const entries = query.data?.pages.flatMap((page) => page.entries);
@@ -120,6 +131,7 @@ function DebtorDialog({ pharmacyId, debtor, close }: DebtorDialogProps) {
         )}
         {entries ? <Entries entries={entries} /> : <NotYet error={query.error} retry={query.refetch} />}
         <InfiniteScrollOfQuery query={query} />
+        {mayWriteOff && owed > 0 && <WriteOff pharmacyId={pharmacyId} debtor={debtor} owed={owed} done={close} />}
       </div>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 /** The payment of a basket: discount, then cash with its change, transfer, POS, or credit in a customer's name. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNaira, type Kobo, koboOfNaira, nairaOfKobo } from '#rules/money.ts';
 import { COUNTER_LIMITS, type PayMethod } from '#rules/pharmacy/counter-sale.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { fillField } from '../../ui/form/fill-field.ts';
 import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { PhoneField } from '../../ui/form/KindFields.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
@@ -69,11 +70,19 @@ interface GivenProps {
 }
 
 function Given({ total, given, type, change }: GivenProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  /** Fills the field as if it were typed, which clears its error. */
+  function choose(kobo: Kobo) {
+    const input = place.current?.querySelector('input');
+    if (input) fillField(input, String(nairaOfKobo(kobo)));
+  }
+
   return (
-    <div className="grid gap-3">
+    <div ref={place} className="grid gap-3">
       <div role="group" aria-label={t('Amount given')} className="flex flex-wrap gap-2">
         {usualAmounts(total).map((kobo) => (
-          <Button key={kobo} kind="quiet" onClick={() => type(String(nairaOfKobo(kobo)))}>
+          <Button key={kobo} kind="quiet" onClick={() => choose(kobo)}>
             <Money naira={nairaOfKobo(kobo)} />
           </Button>
         ))}

@@ -1,4 +1,4 @@
-/** Today's sales of the counter, newest first, above them those that wait on this device. */
+/** Sales of a day at the counter, newest first; above today's those that wait on this device. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CounterSaleSummary } from '#contract/pharmacy/counter-sale.ts';
@@ -7,12 +7,13 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { dayOf, Time } from '../../ui/Time.tsx';
 import { METHOD_NAMES } from './method-names.ts';
 import { salesQuery } from './queries.ts';
 import { SaleDialog } from './SaleDialog.tsx';
@@ -20,21 +21,35 @@ import { WaitingSales } from './WaitingSales.tsx';
 
 export function Sales({ pharmacy }: { pharmacy: Pharmacy }) {
   const { _id: pharmacyId } = pharmacy;
-  const query = useInfiniteQuery(salesQuery(pharmacyId, dayInLagos(new Date())));
+  const today = dayInLagos(new Date());
+  const [day, setDay] = useState(today);
+  const isToday = day === today;
+  const query = useInfiniteQuery(salesQuery(pharmacyId, day));
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const [opened, open] = useState<string>();
   const sales = data?.pages.flatMap((page) => page.sales);
   return (
     <div className="grid gap-4">
-      <WaitingSales pharmacyId={pharmacyId} />
+      {isToday && <WaitingSales pharmacyId={pharmacyId} />}
+      <Field
+        name="day"
+        type="date"
+        label={t('Day')}
+        max={today}
+        defaultValue={today}
+        onChange={({ currentTarget: { value } }) => value !== '' && setDay(value)}
+      />
       {!sales && <NotYet error={error} retry={refetch} />}
       {sales?.length === 0 && (
-        <Empty icon="posts" title={t('No sales today')}>
+        <Empty icon="posts" title={isToday ? t('No sales today') : t('No sales on {day}', { day: dayOf(day) })}>
           {t('Every sale of the day shows here, with its receipt.')}
         </Empty>
       )}
       {sales && sales.length > 0 && (
-        <ul aria-label={t('Sales today')} className="divide-y divide-base-300">
+        <ul
+          aria-label={isToday ? t('Sales today') : t('Sales on {day}', { day: dayOf(day) })}
+          className="divide-y divide-base-300"
+        >
           {sales.map((sale) => (
             <li key={sale._id}>
               <Row sale={sale} open={() => open(sale._id)} />
@@ -43,7 +58,7 @@ export function Sales({ pharmacy }: { pharmacy: Pharmacy }) {
         </ul>
       )}
       {isFetchNextPageError ? <Failed error={error} retry={fetchNextPage} /> : <InfiniteScrollOfQuery query={query} />}
-      {opened !== undefined && <SaleDialog pharmacyId={pharmacyId} saleId={opened} close={() => open(undefined)} />}
+      {opened !== undefined && <SaleDialog pharmacy={pharmacy} saleId={opened} close={() => open(undefined)} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ConfirmImport({ one }: { one: StockImport }) {
     return <Banner>{t('Nothing to import. All rows are skipped.')}</Banner>;
   }
   if (goods === 0) {
-    return <Banner kind="warning">{t('No rows can be imported. Set the columns.')}</Banner>;
+    return <Banner kind="warning">{t('No rows can be imported yet. Correct the rows, or change the columns.')}</Banner>;
   }
   if (fault > 0 && one.counts.stocked && one.mapping?.purpose === 'opening') {
     return <Banner kind="warning">{t('An opening balance replaces stock, so correct every row first.')}</Banner>;

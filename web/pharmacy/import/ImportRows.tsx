@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
 import { t, wordingOf } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -125,9 +126,7 @@ function Goods({ goods }: { goods: NonNullable<StockImportRow['goods']> }) {
         <Data>{[product, strength, brand].filter(Boolean).join(' ')}</Data>
       </p>
       <p className="flex flex-wrap gap-x-4 text-quiet">
-        <span className="tabular-nums">
-          {quantity.toLocaleString('en-NG')} <Data>{unit}</Data>
-        </span>
+        <span className="tabular-nums">{t(countOf(quantity, unit))}</span>
         {batchNumber !== '' && (
           <span>
             {t('Batch')} <Data>{batchNumber}</Data>

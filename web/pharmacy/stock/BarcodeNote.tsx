@@ -3,12 +3,14 @@ import { t } from '../../i18n.ts';
 import type { NamedBarcode } from './use-shared-barcode.ts';
 
 export function BarcodeNote({ named: { gtin, shared } }: { named: NamedBarcode }) {
+  const code = { gtin: gtin.replace(/^0+/, '') };
   return (
     <p role="status" className="whole text-sm">
-      {shared === null && t('New barcode {gtin}. Fill in its product below.', { gtin: gtin.replace(/^0+/, '') })}
-      {shared?.isUnconfirmed === false && t('Named by other pharmacies. Check it against the pack.')}
+      {shared === null && t('New barcode {gtin}. Fill in its product below.', code)}
+      {shared?.isUnconfirmed === false &&
+        t('Barcode {gtin} was named by other pharmacies. Check it against the pack.', code)}
       {shared?.isUnconfirmed === true && (
-        <strong>{t('Pharmacies name this barcode differently. Check it against the pack.')}</strong>
+        <strong>{t('Pharmacies name barcode {gtin} differently. Check it against the pack.', code)}</strong>
       )}
     </p>
   );

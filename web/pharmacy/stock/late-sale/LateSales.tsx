@@ -101,7 +101,9 @@ function Row({ sale, decide }: { sale: LateSale; decide: () => void }) {
           <span translate="no">{by}</span>, <Time detail at={soldAt} />
         </p>
       </div>
-      <Button onClick={decide}>{t('Decide')}</Button>
+      <Button kind="quiet" onClick={decide}>
+        {t('Resolve')}
+      </Button>
     </div>
   );
 }
