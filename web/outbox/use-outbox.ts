@@ -42,9 +42,14 @@ type Written<Item extends OutboxItem> = Item extends OutboxItem
   ? Omit<Item, 'nonce' | 'kind' | 'writtenAt'> & { nonce?: string }
   : never;
 
+/** A kind by its name alone, for a screen that need not load how it is sent. */
+interface Named {
+  readonly name: string;
+}
+
 /** The kind must be registered. `onSent` gets its items that the server has stored. */
 export function useOutbox<Item extends OutboxItem, Answer>(
-  { name }: OutboxKind<Item, Answer>,
+  { name }: OutboxKind<Item, Answer> | Named,
   memberId: string,
   onSent: (answer: Answer, item: Item) => void,
 ): OutboxOfKind<Item> {

@@ -1,7 +1,7 @@
 /** Registers all outbox kinds, whichever screen is open. */
 import { messageKind } from '../chat/compose/outbox-kind.ts';
 import { registerKind } from '../outbox/kinds.ts';
-import { counterSaleKind } from '../pharmacy/counter/unsent-sale.ts';
+import { counterSaleKind } from '../pharmacy/counter/outbox-kind.ts';
 import { stockActKind } from '../pharmacy/stock/unsent/outbox-kind.ts';
 
 /** Call before anything is sent. */

@@ -100,7 +100,7 @@ function DeleteCustomer({ pharmacyId, customer: { _id: customerId, name } }: Del
   return (
     <ConfirmButton
       kind="danger"
-      icon="trash"
+      icon="remove"
       wide
       label={t('Delete customer')}
       title={t('Delete {name}?', { name })}

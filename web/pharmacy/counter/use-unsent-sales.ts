@@ -1,12 +1,13 @@
 /** The counter's sales of a pharmacy that wait on this device, and a function to add one. */
+import type { CounterSale } from '#contract/pharmacy/counter-sale.ts';
 import { useSelf } from '../../net/session.ts';
 import { waits } from '../../outbox/outbox.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { counterSaleKind, type UnsentSale } from './unsent-sale.ts';
+import { COUNTER_SALE, type UnsentSale } from './unsent-sale.ts';
 
 export function useUnsentSales(pharmacyId: string) {
   const { _id: selfId } = useSelf();
-  const { unsent, write, ...rest } = useOutbox(counterSaleKind, selfId, () => undefined);
+  const { unsent, write, ...rest } = useOutbox<UnsentSale, CounterSale>(COUNTER_SALE, selfId, () => undefined);
   const sales = unsent.filter((sale) => sale.pharmacyId === pharmacyId);
   return {
     ...rest,
