@@ -41,7 +41,7 @@ describe('products with stock', () => {
 
   it('say once what an opening balance changes, and keep their cost', () => {
     const { notes, rows } = planned('opening');
-    expect(notes).toEqual([['In stock: 100 tablet. This sheet sets it to 40.'], [], []]);
+    expect(notes).toEqual([['In stock: 100 tablets. This sheet sets it to 40 tablets.'], [], []]);
     expect(rows.map(({ goods }) => goods?.oldCost)).toEqual([2.5, 2.5, undefined]);
   });
 
@@ -49,7 +49,7 @@ describe('products with stock', () => {
     const held = product('Paracetamol', { onHand: 100, held: 8, valueKobo: 0 });
     const { outcomes, notes } = planned('opening', [held]);
     expect(outcomes).toEqual(['fault', 'fault', 'product']);
-    expect(notes[0]).toEqual(['8 tablet are reserved or quarantined. Count this product instead.']);
+    expect(notes[0]).toEqual(['Reserved or quarantined: 8 tablets. Count this product instead.']);
     expect(planned('addition', [held]).outcomes).toEqual(['batch', 'batch', 'product']);
   });
 
