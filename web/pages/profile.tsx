@@ -24,7 +24,6 @@ import { Button, ButtonLink, IconButton } from '../ui/Button.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { ResponsiveLabel } from '../ui/ResponsiveLabel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -147,7 +146,7 @@ function Others({ user }: { user: Profile }) {
 function Columns({ user, editDetails }: { user: Profile; editDetails?: () => void }) {
   const action = editDetails && (
     <Button kind="plain" icon="edit" onClick={editDetails}>
-      <ResponsiveLabel whole={t('Edit details')} short={t('Edit')} />
+      {t('Edit details')}
     </Button>
   );
   return (

@@ -16,7 +16,7 @@ export function peopleScreens({ self, other, offers }: Fixture): Screens {
       address: PATHS.ownProfile,
       shows: heading(self.fullName),
       parts: [
-        dialog('details', ['Edit'], async ({ page, say }) => {
+        dialog('details', ['Edit details'], async ({ page, say }) => {
           await dialogOf(page)
             .getByLabel(say('Email'))
             .fill(`x${other.email.slice(1)}`);

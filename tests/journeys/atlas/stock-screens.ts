@@ -63,7 +63,7 @@ const PHARMACY_PARTS = [
   dialog('pharmacy settings', ['Tools', 'Settings']),
   dialog('staff', ['Tools', 'Staff']),
   dialog('add product', ['Add product']),
-  dialog('decide about a sale', ['Decide'], async ({ page, say }) => {
+  dialog('resolve a sale', ['Resolve'], async ({ page, say }) => {
     await page.getByLabel(say('Action'), { exact: true }).selectOption('found');
   }),
 ];

@@ -110,7 +110,7 @@ export function offerScreens({ offers, trade }: Fixture): Screens {
 const nameOf =
   (name: string): Landmark =>
   ({ page }) =>
-    page.getByRole('heading', { name });
+    page.getByRole('heading', { level: 1, name });
 
 export function chatScreens({ room, chat, other }: Fixture): Screens {
   return {
