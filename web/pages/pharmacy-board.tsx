@@ -5,7 +5,8 @@ import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy
 import type { UnmatchedProduct } from '#contract/pharmacy/product-medicine.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
-import { BOARD_TABS, BOARD_VALUE, pathOfPharmacy, pathOfStockBoard } from '../paths.ts';
+import { pathOfPharmacy } from '../paths.ts';
+import { BOARD_TABS, BOARD_VALUE, pathOfStockBoard } from '../pharmacy/paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';

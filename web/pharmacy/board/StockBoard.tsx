@@ -5,7 +5,7 @@ import type { Band, BatchAtRisk, Board, ProductCover, UndatedBatch } from '#cont
 import type { UnmatchedProduct } from '#contract/pharmacy/product-medicine.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
-import type { BoardTab } from '../../paths.ts';
+import type { BoardTab } from '../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useWide } from '../../ui/use-wide.ts';

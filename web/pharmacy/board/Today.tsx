@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Board } from '#contract/pharmacy/stock-board.ts';
 import { t } from '../../i18n.ts';
-import { BOARD_VALUE, pathOfCounter, pathOfStockBoard } from '../../paths.ts';
+import { BOARD_VALUE, pathOfCounter, pathOfStockBoard } from '../paths.ts';
 import { waits } from '../../outbox/outbox.ts';
 import { Money } from '../../ui/Money.tsx';
 import { useUnsentSales } from '../counter/use-unsent-sales.ts';

@@ -41,7 +41,7 @@ export function SaleDialog({ pharmacy: { _id: pharmacyId, role }, saleId, close 
       {sale && isReturning && <ReturnForm sale={sale} cancel={() => setReturning(false)} done={returned} />}
       {sale && !isReturning && (
         <Sold sale={sale} startReturn={() => setReturning(true)}>
-          {sale.customer && mayAtPharmacy(role, 'manage') && (
+          {sale.customer?.name && mayAtPharmacy(role, 'manage') && (
             <DeleteCustomer pharmacyId={pharmacyId} customer={sale.customer} />
           )}
         </Sold>

@@ -1,0 +1,34 @@
+/** Paths of a pharmacy's own screens, which the first visit does not load. */
+import { PATHS, pathTo } from '#rules/paths.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
+import { pathOfPharmacy } from '../paths.ts';
+
+/** The tabs of the counter, by their name in its address. */
+export const COUNTER_TABS = ['sell', 'sales', 'credit', 'day'] as const;
+export type CounterTab = (typeof COUNTER_TABS)[number];
+
+/** The counter, with this tab chosen. */
+export function pathOfCounter(pharmacyId: string, tab: CounterTab = 'sell'): string {
+  return `${pathTo(PATHS.counter, pharmacyId)}${tab === 'sell' ? '' : `?show=${tab}`}`;
+}
+
+/** The tabs of the expiry board, by their name in its address. */
+export const BOARD_TABS = ['expiry', 'low', 'slow', 'undated', 'unmatched'] as const;
+export type BoardTab = (typeof BOARD_TABS)[number];
+/** The fragment of the stock's value, below the tabs. */
+export const BOARD_VALUE = '#value';
+
+/** The expiry board, with this tab chosen. */
+export function pathOfStockBoard(pharmacyId: string, tab: BoardTab = 'expiry'): string {
+  return `${pathTo(PATHS.stockBoard, pharmacyId)}${tab === 'expiry' ? '' : `?show=${tab}`}`;
+}
+
+/** The path that adds a product with the details of a scanned pack. */
+export function pathOfNewProduct(pharmacyId: string, { gtin = '', batchNumber, expiryDate }: ScannedCode): string {
+  const scanned = new URLSearchParams({
+    add: gtin,
+    ...(batchNumber !== undefined && { batchNumber }),
+    ...(expiryDate !== undefined && { expiryDate }),
+  });
+  return `${pathOfPharmacy(pharmacyId)}?${scanned.toString()}`;
+}
