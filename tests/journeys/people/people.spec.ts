@@ -33,7 +33,7 @@ test('two members find each other, become partners and part again, each seeing a
 async function find({ page }: Visitor, visitor: Visitor, family: string): Promise<void> {
   const look = looker(page);
   await open(page, 'Requests');
-  await expect(page.getByText('No requests for you. New ones')).toBeVisible();
+  await expect(page.getByText('No requests yet. New ones')).toBeVisible();
   await expect(page.getByText('No partners yet')).toBeVisible();
   await look('requests-empty');
   await page.getByLabel('Name').fill('Z');
@@ -94,7 +94,7 @@ async function decline(seeker: Visitor, visitor: Visitor): Promise<void> {
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await waiting.click();
   await sure.getByRole('button', { name: 'Decline' }).click();
-  await expect(visitor.page.getByText('No requests for you. New ones')).toBeVisible();
+  await expect(visitor.page.getByText('No requests yet. New ones')).toBeVisible();
   await send.click();
   await page.getByRole('button', { name: `More about ${visitor.fullName}` }).click();
   await page.getByRole('button', { name: 'Cancel request' }).click();
@@ -114,7 +114,7 @@ async function clear(seeker: Visitor, visitor: Visitor): Promise<void> {
   const ask = visitor.page.getByRole('dialog', { name: 'Clear all requests?' });
   await looker(visitor.page)('requests-clear');
   await ask.getByRole('button', { name: 'Clear all' }).click();
-  await expect(visitor.page.getByText('No requests for you. New ones')).toBeVisible();
+  await expect(visitor.page.getByText('No requests yet. New ones')).toBeVisible();
   await expect(page.getByRole('button', { name: `Send request to ${visitor.fullName}` })).toBeVisible();
 }
 
