@@ -1,5 +1,5 @@
 /** The people of the stock journey: two staff of one pharmacy, and a buyer with a pharmacy of their own. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Camera, openCameraBrowser } from '../camera.ts';
 import { becomePartners, type Colleague, leaveClean, newColleague } from '../../kit/colleagues.ts';
 import { looker } from '../../kit/screen-check.ts';
@@ -56,4 +56,6 @@ export const closeMessage = (page: Page) =>
 export async function openProduct(page: Page, pharmacy: string, product: string): Promise<void> {
   await page.goto(pharmacy);
   await page.getByRole('link', { name: `Inventory of ${product}` }).click();
+  // the home has tools too, so they are pressed on the product's page only
+  await expect(page.getByText('Product inventory').first()).toBeVisible();
 }
