@@ -65,8 +65,12 @@ function jobName(task: string): string {
 
 function TaskName({ task }: { task: string }) {
   return (
-    <span title={task} className="font-medium">
+    <span className="font-medium">
       {jobName(task)}
+      {/* The log uses this name. */}
+      <span translate="no" className="block text-xs font-normal text-quiet">
+        {task}
+      </span>
     </span>
   );
 }
