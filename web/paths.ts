@@ -39,14 +39,6 @@ export function pathOfInventory(pharmacyId: string, inventoryId: string): string
   return `${pathTo(PATHS.inventory, pharmacyId)}?product=${encodeURIComponent(inventoryId)}`;
 }
 
-/** The path of an import, or of choosing a file for a new one. */
-export function pathOfStockImport(pharmacyId: string, importId?: string): string {
-  const path = pathTo(PATHS.stockImport, pharmacyId);
-  return importId === undefined ? path : `${path}?file=${importId}`;
-}
-
-export const pathOfCounts = (pharmacyId: string) => pathTo(PATHS.stockCounts, pharmacyId);
-export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS.stockCount, pharmacyId, countId);
 export const pathOfAnnouncement = (id: string) => pathTo(PATHS.announcement, id);
 export const pathOfBatchAlert = (id: string) => pathTo(PATHS.batchAlert, id);
 
@@ -54,9 +46,6 @@ export const pathOfBatchAlert = (id: string) => pathTo(PATHS.batchAlert, id);
 export function pathOfSuspicion(known: { product?: string; brand?: string; batch?: string }): string {
   return `${PATHS.suspicion}?${new URLSearchParams(Object.entries(known).filter(([, value]) => value))}`;
 }
-
-/** The path of goods not for sale and cold storage. */
-export const pathOfStockLaw = (pharmacyId: string) => pathTo(PATHS.stockLaw, pharmacyId);
 
 /** The path of the gallery with this class expanded, to which the browser scrolls. */
 export function pathOfClass(slug: string): string {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
-import { pathOfCounts } from '../paths.ts';
+import { pathOfCounts } from '../pharmacy/paths.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { CountHead } from '../pharmacy/count/CountHead.tsx';

@@ -1,7 +1,8 @@
 /** /pharmacy/:id/import: imports a table of goods: choose, check, import, undo. */
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '../i18n.ts';
-import { pathOfPharmacy, pathOfStockImport } from '../paths.ts';
+import { pathOfPharmacy } from '../paths.ts';
+import { pathOfStockImport } from '../pharmacy/paths.ts';
 import { ExportStock } from '../pharmacy/import/ExportStock.tsx';
 import { ImportList } from '../pharmacy/import/ImportList.tsx';
 import { ImportPanel } from '../pharmacy/import/ImportPanel.tsx';

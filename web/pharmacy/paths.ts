@@ -32,3 +32,15 @@ export function pathOfNewProduct(pharmacyId: string, { gtin = '', batchNumber, e
   });
   return `${pathOfPharmacy(pharmacyId)}?${scanned.toString()}`;
 }
+
+/** The path of an import, or of choosing a file for a new one. */
+export function pathOfStockImport(pharmacyId: string, importId?: string): string {
+  const path = pathTo(PATHS.stockImport, pharmacyId);
+  return importId === undefined ? path : `${path}?file=${importId}`;
+}
+
+export const pathOfCounts = (pharmacyId: string) => pathTo(PATHS.stockCounts, pharmacyId);
+export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS.stockCount, pharmacyId, countId);
+
+/** The path of goods not for sale and cold storage. */
+export const pathOfStockLaw = (pharmacyId: string) => pathTo(PATHS.stockLaw, pharmacyId);

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StockCount } from '#contract/pharmacy/stock-count.ts';
 import { t } from '../../i18n.ts';
-import { pathOfCount } from '../../paths.ts';
+import { pathOfCount } from '../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';

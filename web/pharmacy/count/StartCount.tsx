@@ -6,7 +6,7 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { COUNT_LIMITS, COUNT_SCOPES, type CountScope } from '#rules/pharmacy/count.ts';
 import type { CallOutput } from '../../net/send.ts';
 import { t } from '../../i18n.ts';
-import { pathOfCount } from '../../paths.ts';
+import { pathOfCount } from '../paths.ts';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';

@@ -27,12 +27,12 @@ export function Menu({ label, isNamed = false, icon = 'more', id: known, onToggl
       <button
         type="button"
         popoverTarget={id}
-        aria-label={isNamed ? undefined : label}
-        title={isNamed ? undefined : label}
+        aria-label={label}
+        title={label}
         style={{ anchorName: anchor }}
         className={`btn focus-ring ${isNamed ? 'border-base-300 bg-base-100 hover:bg-base-200' : 'btn-ghost btn-square'}`}
       >
-        <Icon name={icon} size={isNamed ? 20 : 22} />
+        <Icon name={icon} size={22} />
         {isNamed && label}
       </button>
       <div
