@@ -143,7 +143,10 @@ test('an administrator finds a member, reads their story and keeps the view @bot
 
 async function sort(page: Page, isPhone: boolean, way: 'ascending' | 'descending'): Promise<void> {
   const [order, direction] = way === 'ascending' ? ['sort=name', 'ascending'] : ['sort=-name', 'descending'];
-  if (isPhone) await page.getByRole('combobox', { name: 'Sort by' }).selectOption(way === 'ascending' ? 'Name, A to Z' : 'Name, Z to A');
+  if (isPhone)
+    await page
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption(way === 'ascending' ? 'Name, A to Z' : 'Name, Z to A');
   else {
     const head = page.getByRole('columnheader', { name: 'Name' });
     await head.getByRole('button').click();
