@@ -119,7 +119,7 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: chunkGroups },
             // by this name the service worker leaves them out of what every member's device keeps
-            chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash].js`,
+            chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash:7].js`,
           },
         },
       },

@@ -18,6 +18,10 @@ const BEGINNINGS: readonly [screen: RegExp, file: string][] = [
   [/\/web\/pages\/offers\.tsx$/, 'business'],
   [/\/web\/pages\/chat-panes\.tsx$/, 'chats'],
 ];
+/** What screens of a pharmacy's stock share. The start of a visit names every file, so one file weighs less than many. */
+const STOCK = /\/web\/pharmacy\/((board|card|count|counter|stock)\/|paths)/;
+/** The answers of these screens, which routes ask for before a screen, and live events change. */
+const STOCK_QUERIES = /\/web\/pharmacy\/(board|count|counter|import|law|stock)\/queries/;
 /** What this many screens share is in one file, because small files cost more in headers and compress worse. */
 const MANY = 8;
 
@@ -46,6 +50,8 @@ export const chunkGroups: Group[] = [
     test: isOfMembers,
     minShareCount: MANY,
   },
+  { name: 'stock-queries', test: STOCK_QUERIES },
+  { name: 'stock', test: STOCK, minShareCount: 2 },
 ];
 
 /** What the feed and another start screen need before they can be shown. */

@@ -2,6 +2,8 @@
 
 /** The stock of one pharmacy. */
 export const stockKey = (pharmacyId: string) => ['stock', pharmacyId] as const;
+/** One of its products with the batches. */
+export const productKey = (pharmacyId: string, id: string) => [...stockKey(pharmacyId), 'product', id] as const;
 
 /** The wallet of one chat. */
 export const walletKey = (chatId: string) => ['wallet', chatId] as const;

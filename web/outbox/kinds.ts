@@ -59,6 +59,13 @@ export function isLineFailure(error: unknown): boolean {
   return error instanceof ApiError && CONNECTION_FAILURES.includes(error.type);
 }
 
+/** Waits for the code that sends a kind: every visit registers all kinds, and few visits send one. */
+export function loaded<Code>(code: Promise<Code>): Promise<Code> {
+  return code.catch(() => {
+    throw new ApiError('offline');
+  });
+}
+
 const kinds = new Map<string, OutboxKind>();
 
 /** Call at the start of the app: items of an unregistered kind stay on the device unsent. */

@@ -11,7 +11,7 @@ const KB = 1_000;
  * The current weight of members' first screens on a new device, without API answers. With answers, the aim is 185 kB for the feed and 200
  * kB for the others.
  */
-const MOST_OF_SCREEN = { '/posts': 183 * KB, '/private_business': 200 * KB, '/chats': 187 * KB };
+const MOST_OF_SCREEN = { '/posts': 183 * KB, '/private_business': 199 * KB, '/chats': 187 * KB };
 const MOST_OF_FORM_PAGE = 60 * KB;
 
 /** Calls whose answers come together with the token, in one answer. */

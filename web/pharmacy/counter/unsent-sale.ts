@@ -9,6 +9,3 @@ export interface UnsentSale extends OutboxItem {
   payment: Payment;
   total: Kobo;
 }
-
-/** Its name in the outbox. */
-export const COUNTER_SALE = { name: 'counter sale' };

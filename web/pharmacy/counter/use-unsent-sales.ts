@@ -3,7 +3,8 @@ import type { CounterSale } from '#contract/pharmacy/counter-sale.ts';
 import { useSelf } from '../../net/session.ts';
 import { waits } from '../../outbox/outbox.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { COUNTER_SALE, type UnsentSale } from './unsent-sale.ts';
+import { COUNTER_SALE } from '../outbox-names.ts';
+import type { UnsentSale } from './unsent-sale.ts';
 
 export function useUnsentSales(pharmacyId: string) {
   const { _id: selfId } = useSelf();

@@ -3,9 +3,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { call } from '../../net/api.ts';
 import { changeCached, queryClient } from '../../net/query.ts';
-import { stockKey } from '../../net/query-keys.ts';
+import { productKey, stockKey } from '../../net/query-keys.ts';
 import type { CallOutput } from '../../net/send.ts';
-import { productQuery } from './queries.ts';
 
 type Pages = InfiniteData<CallOutput<'GET /api/business/pharmacy/:id/inventory'>>;
 
@@ -36,7 +35,7 @@ export function adoptProduct(inventory: Inventory): void {
 function adopt(inventory: Inventory): void {
   const { inventory: _, barcodes: __, archivedAt, mergedInto: ___, medicine: ____, ...row } = inventory;
   const key = stockKey(row.pharmacyId);
-  queryClient.setQueryData(productQuery(row.pharmacyId, row._id).queryKey, inventory);
+  queryClient.setQueryData<Inventory>(productKey(row.pharmacyId, row._id), inventory);
   const isArchived = archivedAt !== null;
   let isListed = false;
   changeCached<Pages>({ queryKey: [...key, 'products'] }, (cached) => ({

@@ -4,7 +4,7 @@ import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { call, callQuery, pagedQuery } from '../../net/api.ts';
 import { queryClient } from '../../net/query.ts';
 import type { CallOutput } from '../../net/send.ts';
-import { stockKey } from '../../net/query-keys.ts';
+import { productKey, stockKey } from '../../net/query-keys.ts';
 
 type ProductPage = CallOutput<'GET /api/business/pharmacy/:id/inventory'>;
 
@@ -19,7 +19,7 @@ export function productsQuery(pharmacyId: string, q: string) {
 }
 
 export function productQuery(pharmacyId: string, id: string) {
-  return callQuery([...stockKey(pharmacyId), 'product', id], 'GET /api/business/inventory/:id', { id }, 'inventory');
+  return callQuery(productKey(pharmacyId, id), 'GET /api/business/inventory/:id', { id }, 'inventory');
 }
 
 /** The product as in a loaded list, for a device that is offline and never loaded its batches. */

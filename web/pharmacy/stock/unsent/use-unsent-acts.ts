@@ -1,9 +1,10 @@
 /** The unbooked changes of a pharmacy or product, and a function to add one. */
+import type { LateOutcome } from '#contract/pharmacy/late-sale.ts';
 import { ApiError } from '../../../net/errors.ts';
 import { waits } from '../../../outbox/outbox.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSelf } from '../../../net/session.ts';
-import { stockActKind } from './outbox-kind.ts';
+import { STOCK_ACT } from '../../outbox-names.ts';
 import type { UnsentAct } from './unsent-act.ts';
 
 export interface UnsentActs {
@@ -21,7 +22,7 @@ type Written<Act extends UnsentAct> = Act extends UnsentAct
 
 export function useUnsentActs(isIncluded: (act: UnsentAct) => boolean): UnsentActs {
   const { _id: selfId } = useSelf();
-  const { unsent, write, ...rest } = useOutbox(stockActKind, selfId, () => undefined);
+  const { unsent, write, ...rest } = useOutbox<UnsentAct, LateOutcome | undefined>(STOCK_ACT, selfId, () => undefined);
   return {
     acts: unsent.filter(isIncluded),
     write(act) {
