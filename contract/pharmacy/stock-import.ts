@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
 import { IMPORT_FIELDS } from '#rules/pharmacy/import/import-columns.ts';
 import { DATE_ORDERS } from '#rules/pharmacy/import/import-date.ts';
-import { DUPLICATE_CHOICES, DUPLICATES } from '#rules/pharmacy/import/import-duplicate.ts';
+import { DUPLICATE_CHOICES, DUPLICATES, ROW_CHOICES } from '#rules/pharmacy/import/import-duplicate.ts';
 import { IMPORT_COUNTS, IMPORT_PURPOSES, IMPORT_STATES, ROW_OUTCOMES } from '#rules/pharmacy/import/import.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import { after, day, flag, id, moment, nextCursor, sentence, text, upload, whole } from '../route/field.ts';
@@ -71,7 +71,7 @@ const rowShape = z.object({
   /** The row number in the spreadsheet. */
   number: count,
   outcome: z.enum(ROW_OUTCOMES),
-  /** The kind of duplicate: imported before, repeats another row, or of the same batch. */
+  /** The kind of duplicate: imported before, repeats another row, of the same batch, or a product in stock written differently. */
   duplicate: z.enum(DUPLICATES).nullable(),
   /** The values as they are in the file. */
   cells: z.array(z.string()),
@@ -133,7 +133,7 @@ export const stockImport = {
       repeated: choice.optional(),
       /** The number of one row: with `choice` of a duplicate, with `field` of a row to correct. */
       row: whole(1, 1_048_576).optional(),
-      choice: choice.optional(),
+      choice: z.enum(ROW_CHOICES).optional(),
       /** The field to correct in that row, and its new value. The row is read as if the file had it. */
       field: field.optional(),
       value: text(IMPORT_LIMITS.cellLength).optional(),

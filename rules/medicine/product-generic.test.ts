@@ -1,32 +1,10 @@
 /** Tests of which medicine a product is, with the whole catalogue as it is shipped. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { baseName, nameKey, type Prescription } from './catalogue.ts';
-import { type CatalogueMedicine, indexMedicines } from './medicine-index.ts';
+import { baseName, nameKey } from './catalogue.ts';
+import { indexMedicines } from './medicine-index.ts';
 import { productGeneric } from './product-generic.ts';
+import { readCatalogue } from '#tests/kit/shipped-catalogue.ts';
 import { LISTED_NAMES, type MessyName, OTHER_NAMES } from './test-messy-name.ts';
-
-const read = (name: string) => readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
-const [data, gallery] = [read('0010-catalogue-data'), read('0043-gallery')];
-const NAME = "((?:[^']|'')+)";
-const plain = (quoted = '') => quoted.replaceAll("''", "'");
-
-function readCatalogue(): CatalogueMedicine[] {
-  const row = new RegExp(
-    `^\\((\\d+), \\d+, '${NAME}', (?:NULL|'[^']*'), '\\{(.*?)\\}', .*'(OTC|POM|CONTROLLED)'\\)`,
-    'gm',
-  );
-  const brands = Array.from(data.matchAll(new RegExp(`^\\(\\d+, (\\d+), '${NAME}'\\)`, 'gm')));
-  const synonyms = Array.from(gallery.matchAll(new RegExp(`^  \\('${NAME}', '${NAME}'\\)`, 'gm')));
-  return Array.from(data.matchAll(row), ([, id = '', name, forms, prescription]) => ({
-    id: Number(id),
-    name: plain(name),
-    forms: JSON.parse(`[${forms}]`) as string[],
-    prescription: prescription as Prescription,
-    brands: brands.filter(([, of]) => of === id).map(([, , brand]) => plain(brand)),
-    synonyms: synonyms.filter(([, of]) => of === name).map(([, , synonym]) => plain(synonym)),
-  }));
-}
 
 const catalogue = readCatalogue();
 const index = indexMedicines(catalogue);

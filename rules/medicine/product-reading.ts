@@ -1,5 +1,6 @@
 /** Reads the name of a product: the catalogue names in it, names that its words may mean, and the rest. */
 import { required } from '#rules/required.ts';
+import { nameKey } from './catalogue.ts';
 import { joinedWords, type MedicineIndex, type Named, type Slip } from './medicine-index.ts';
 import { hasOtherSalt, isLikeMedicine, stemOf, type Word, wordsOf } from './product-word.ts';
 
@@ -13,6 +14,8 @@ export interface Reading {
   isSlip: boolean;
   /** True for `Panadol Extra`, or `Amoxicillin/` with something unknown. */
   isOther: boolean;
+  /** Brands, and words that are no name of a medicine, such as a maker. */
+  others: string[];
 }
 
 const MOST_WORDS = 12;
@@ -38,12 +41,16 @@ export function readName(index: MedicineIndex, written: string): Reading {
     rest.map(({ text }, at) => [text, sure[at] !== undefined || required(slips[at]).some(({ isBrand }) => !isBrand)]),
   );
   const isRead = words.map(({ text }, at) => isKnown[at] || readAs.get(text) === true);
-  const others = mayMean.filter((one) => !named.some((other) => isSameMedicine(one, other)));
+  const alsoNamed = mayMean.filter((one) => !named.some((other) => isSameMedicine(one, other)));
   return {
     words,
     named: [...named, ...sure.filter((one) => one !== undefined)],
-    doubts: [...doubts, ...others.map((one) => ({ named: one, slips: 2, isBrand: false }))],
+    doubts: [...doubts, ...alsoNamed.map((one) => ({ named: one, slips: 2, isBrand: false }))],
     isSlip: sure.some((one) => one !== undefined),
+    others: [
+      ...named.flatMap((one) => brandOf(one)),
+      ...words.filter(({ kind }, at) => isOwnWord(kind) && !isRead[at]).map(({ text }) => text),
+    ],
     isOther: hasModifier(words, isKnown) || hasUnknownPart(index, words, isRead) || hasOtherSalt(words, isKnown),
   };
 }
@@ -95,6 +102,15 @@ export function partsOf({ parts, generics, brands }: Named): ReadonlySet<string>
   const [first] = generics.size > 0 ? generics : brands;
   return parts.size > 0 ? parts : (first?.parts ?? new Set());
 }
+
+/** The maker alone for `Emzor Paracetamol`, which the catalogue lists as a brand. */
+function brandOf({ key, generics, brands, parts }: Named): string[] {
+  if (generics.size + parts.size > 0) return [];
+  const [medicine] = brands;
+  return [(medicine && key.replace(nameKey(medicine.name), '')) || key];
+}
+
+const isOwnWord = (kind: Word['kind']) => kind === 'name' || kind === 'modifier';
 
 function hasModifier(words: readonly Word[], isKnown: readonly boolean[]): boolean {
   return words.some(({ kind }, at) => kind === 'modifier' && !isKnown[at]) && isKnown.includes(true);

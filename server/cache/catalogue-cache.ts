@@ -4,6 +4,7 @@ import { type Medicine, type Names, namesOf } from '#rules/medicine/catalogue.ts
 import { type Search, searchNames } from '#rules/medicine/catalogue-search.ts';
 import { indexMedicines, type MedicineIndex } from '#rules/medicine/medicine-index.ts';
 import { listNames, type NameIndex } from '#rules/medicine/name-index.ts';
+import { type Likeness, likenessOf, type WrittenProduct } from '#rules/medicine/product-likeness.ts';
 import { type ProductGeneric, productGeneric, type ProductName } from '#rules/medicine/product-generic.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { PromiseCache } from './promise-cache.ts';
@@ -22,6 +23,8 @@ export interface Catalogue {
   search(value: string, search: Search): CatalogueHit[];
   /** Returns the generic of a product by its name and brand. */
   tie(product: ProductName): ProductGeneric;
+  /** Returns what to compare of a product written differently; undefined if its medicine is uncertain. */
+  liken(product: WrittenProduct): Likeness | undefined;
 }
 
 export interface CatalogueCache {
@@ -60,6 +63,7 @@ function catalogueOf(classes: CatalogueClass[]): Catalogue {
         const { id: genericId, name: generic, brands: _, synonyms: __, ...facts } = medicine;
         return { genericId, generic, brand, ...facts };
       }),
+    liken: (product) => likenessOf((medicines ??= indexMedicines(entries)), product),
     tie: (product) => productGeneric((medicines ??= indexMedicines(entries)), product),
   };
 }

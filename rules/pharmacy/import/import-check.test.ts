@@ -26,7 +26,7 @@ const HEADINGS: ImportCell[] = ['Product', 'Expiry', 'Qty', 'Unit'];
 function checked(rows: ImportCell[][], { known = NOTHING, mapping = MAPPING }: Partial<Checked> = {}) {
   const read = readCells(table(TITLE, HEADINGS, ...rows), mapping, DAY);
   const words = draftsOf(read).map(({ draft }) => draft.product.toLowerCase());
-  return checkTable(read, words, known, mapping);
+  return checkTable(read, words, [], known, mapping);
 }
 interface Checked {
   known: KnownStock;

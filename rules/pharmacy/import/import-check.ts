@@ -72,14 +72,15 @@ export interface CheckedTable {
   plan: ImportPlan;
 }
 
-/** `words` belong to the drafts, in the same order. */
+/** `words` and `alike` belong to the drafts, in the same order. */
 export function checkTable(
   read: ReadTable,
   words: readonly string[],
+  alike: readonly (string | undefined)[],
   known: KnownStock,
   { columns, unit, duplicates, purpose }: Pick<ImportMapping, 'columns' | 'unit' | 'duplicates' | 'purpose'>,
 ): CheckedTable {
-  const drafts = draftsOf(read).map((row, at): ReadRow => ({ ...row, words: words[at] ?? '' }));
+  const drafts = draftsOf(read).map((row, at): ReadRow => ({ ...row, words: words[at] ?? '', alike: alike[at] }));
   const plan = planImport(drafts, known, unit, duplicates);
   const { rows: changed, stocked, stockedUnits } = withPurpose(plan.rows, known.products, purpose);
   const planned = new Map(changed.map((row) => [row.number, row]));

@@ -2,12 +2,19 @@
 import { type Message, message } from '../../i18n/message.ts';
 import { batchIdentity, type BatchIdentity } from './import-batch.ts';
 
-/** `before`: imported before. `repeated`: same as an earlier row. `sameBatch`: another quantity of an earlier row's batch. */
-export const DUPLICATES = ['before', 'repeated', 'sameBatch'] as const;
+/**
+ * `before`: imported before. `repeated`: same as an earlier row. `sameBatch`: another quantity of an earlier row's batch. `alike`: a product in
+ * stock, written differently.
+ */
+export const DUPLICATES = ['before', 'repeated', 'sameBatch', 'alike'] as const;
 export type Duplicate = (typeof DUPLICATES)[number];
 
 export const DUPLICATE_CHOICES = ['skip', 'add'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
+
+/** The choices for one row. The last two are for a product that is written differently. */
+export const ROW_CHOICES = [...DUPLICATE_CHOICES, 'sameProduct', 'newProduct'] as const;
+export type RowChoice = (typeof ROW_CHOICES)[number];
 
 /** The person's choices. */
 export interface DuplicateChoices {
@@ -16,7 +23,7 @@ export interface DuplicateChoices {
   /** The choice for all rows that repeat another one. The default is to skip. */
   repeated?: DuplicateChoice | undefined;
   /** The choices for single rows, by their numbers. */
-  rows?: Record<string, DuplicateChoice>;
+  rows?: Record<string, RowChoice>;
 }
 
 /** The most single rows a person chooses for. Beyond them one choice applies to all. */
@@ -65,7 +72,7 @@ export class DuplicateFinder {
     const own = this.choices.rows?.[number];
     const act = this.earlierAct(key, number);
     if (act !== undefined) this.acts.add(act);
-    if (act !== undefined && (own ?? this.choices.before ?? 'skip') === 'skip') {
+    if (act !== undefined && (addOrSkip(own) ?? this.choices.before ?? 'skip') === 'skip') {
       return { duplicate: 'before', isSkipped: true, message: message('Imported before. Skipped.') };
     }
     const found = this.ofTable(key, goods.batchKey === '' ? undefined : batch, own);
@@ -77,14 +84,10 @@ export class DuplicateFinder {
     return { duplicate: 'before', isSkipped: false, message: message('Imported before. Added again.') };
   }
 
-  private ofTable(
-    key: string,
-    batch: string | undefined,
-    own: DuplicateChoice | undefined,
-  ): FoundDuplicate | undefined {
+  private ofTable(key: string, batch: string | undefined, own: RowChoice | undefined): FoundDuplicate | undefined {
     const same = this.goods.get(key);
     if (same !== undefined) {
-      return (own ?? this.choices.repeated ?? 'skip') === 'skip'
+      return (addOrSkip(own) ?? this.choices.repeated ?? 'skip') === 'skip'
         ? repeated(true, message('Same as row {row}. Counted once.', { row: same }))
         : repeated(false, message('Same as row {row}. Added as well.', { row: same }));
     }
@@ -98,6 +101,10 @@ export class DuplicateFinder {
           message: message('Same batch as row {row}. Added to it.', { row }),
         };
   }
+}
+
+function addOrSkip(own: RowChoice | undefined): DuplicateChoice | undefined {
+  return DUPLICATE_CHOICES.find((choice) => choice === own);
 }
 
 function repeated(isSkipped: boolean, sentence: Message): FoundDuplicate {

@@ -17,7 +17,7 @@ function readSheet(seed: number) {
   const read = readCells(table, { ...guessed, unit: '' }, DAY);
   const mapping: ImportMapping = { ...guessed, unit: guessUnit(read) };
   const words = draftsOf(read).map(({ draft }) => draft.product.toLowerCase());
-  const checked = checkTable(read, words, { products: [], gtins: new Map(), batches: new Set() }, mapping);
+  const checked = checkTable(read, words, [], { products: [], gtins: new Map(), batches: new Set() }, mapping);
   return { ...truth, ...checked, mapping };
 }
 

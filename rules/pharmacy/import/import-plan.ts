@@ -24,6 +24,8 @@ export interface ReadRow {
   words: string;
   /** True if a person corrected it, so that the same file does not have it already. */
   isEdited?: boolean;
+  /** The words of the product in stock that it means, written differently. */
+  alike?: string | undefined;
 }
 
 /** Stock of a product before the import. */
@@ -99,6 +101,17 @@ export interface ImportPlan {
   earlierActs: string[];
 }
 
+/** What the rows so far have planned. */
+interface State {
+  productOf: (row: ReadRow) => KnownProduct | undefined;
+  finder: DuplicateFinder;
+  /** The smallest unit that a row of these words names. */
+  smallest: ReadonlyMap<string, string>;
+  usualUnit: string;
+  products: Map<string, PlannedProduct>;
+  batches: Set<string>;
+}
+
 /** Plans rows in order: the first row that names a product or a batch creates it, and later ones add to it. */
 export function planImport(
   rows: readonly ReadRow[],
@@ -106,49 +119,62 @@ export function planImport(
   usualUnit: string,
   choices: DuplicateChoices = {},
 ): ImportPlan {
-  const productOf = productFinder(known);
-  const products = new Map<string, PlannedProduct>();
-  const batches = new Set(known.batches);
   const smallest = new Map<string, string>();
-  const finder = finderOf(rows, known, choices);
   for (const { words, draft } of rows) smallest.set(words, smallest.get(words) || smallestNamed(draft));
-  const planned = rows.map((row): PlannedRow => {
-    const found = productOf(row);
-    const words = found?.words ?? row.words;
-    const before = products.get(words) ?? (found && !found.isArchived ? found : undefined);
-    const counting = countingOf(row.draft, before, { usual: usualUnit, smallest: smallest.get(row.words) ?? '' });
-    if ('fault' in counting) return { number: row.number, outcome: 'fault', notes: [counting.fault] };
-    const notes = [...counting.warnings, ...otherName(row, found)];
-    const goods = { words, unit: counting.unit, hand: row.draft.quantity * counting.unit.factor };
-    const reorderAt = row.draft.reorderLevel && row.draft.reorderLevel * counting.unit.factor;
-    const fault = faultOf(row.draft, goods.hand, reorderAt);
-    if (fault) return { number: row.number, outcome: 'fault', notes: [fault] };
-    const whole = {
-      ...goods,
-      batchKey: normaliseBatchNumber(row.draft.batchNumber),
-      cartonFactor: counting.cartonFactor,
-    };
-    const twice = duplicateOf(finder, row, whole);
-    if (twice) notes.unshift(noteOf(row, twice));
-    const duplicate = twice?.duplicate;
-    const skipped: PlannedRow = { number: row.number, outcome: 'skipped', notes, duplicate };
-    if (twice?.isSkipped && duplicate === 'before') return skipped;
-    const first = products.get(words);
-    products.set(words, {
-      words,
-      id: found?.id,
-      isNew: !before || first?.isNew === true,
-      draft: first?.draft ?? row.draft,
-      baseUnit: counting.baseUnit,
-      units: counting.units,
-      reorderAt: first?.reorderAt ?? reorderAt,
-    });
-    // a repeated row still updates the product
-    if (twice?.isSkipped) return skipped;
-    const outcome = outcomeOf(row.draft, whole, !before, batches);
-    return { number: row.number, outcome, notes, goods: whole, duplicate };
+  const state: State = {
+    productOf: productFinder(known),
+    finder: finderOf(rows, known, choices),
+    smallest,
+    usualUnit,
+    products: new Map(),
+    batches: new Set(known.batches),
+  };
+  const planned = rows.map((row) => planRow(state, row, choices.rows?.[row.number] !== 'newProduct'));
+  return { rows: planned, products: state.products, earlierActs: state.finder.earlierActs };
+}
+
+/** `isJoined`: if it means a product in stock that is written differently, it is that product. */
+function planRow(state: State, row: ReadRow, isJoined: boolean): PlannedRow {
+  const { productOf, finder, smallest, products, batches } = state;
+  const named = productOf(row);
+  const alike = named || row.alike === undefined ? undefined : productOf({ ...row, words: row.alike });
+  const found = isJoined ? (named ?? alike) : named;
+  const words = found?.words ?? row.words;
+  const before = products.get(words) ?? (found && !found.isArchived ? found : undefined);
+  const units = { usual: state.usualUnit, smallest: smallest.get(row.words) ?? '' };
+  const counting = countingOf(row.draft, before, units);
+  // counted in other units, it is a product of its own
+  if ('fault' in counting && found && found === alike) return planRow(state, row, false);
+  if ('fault' in counting) return { number: row.number, outcome: 'fault', notes: [counting.fault] };
+  const notes = [...counting.warnings, ...otherName(row, found, alike)];
+  const goods = { words, unit: counting.unit, hand: row.draft.quantity * counting.unit.factor };
+  const reorderAt = row.draft.reorderLevel && row.draft.reorderLevel * counting.unit.factor;
+  const fault = faultOf(row.draft, goods.hand, reorderAt);
+  if (fault) return { number: row.number, outcome: 'fault', notes: [fault] };
+  const whole = {
+    ...goods,
+    batchKey: normaliseBatchNumber(row.draft.batchNumber),
+    cartonFactor: counting.cartonFactor,
+  };
+  const twice = duplicateOf(finder, row, whole);
+  if (twice) notes.unshift(noteOf(row, twice));
+  const duplicate = twice?.duplicate ?? (alike && 'alike');
+  const skipped: PlannedRow = { number: row.number, outcome: 'skipped', notes, duplicate };
+  if (twice?.isSkipped && duplicate === 'before') return skipped;
+  const first = products.get(words);
+  products.set(words, {
+    words,
+    id: found?.id,
+    isNew: !before || first?.isNew === true,
+    draft: first?.draft ?? row.draft,
+    baseUnit: counting.baseUnit,
+    units: counting.units,
+    reorderAt: first?.reorderAt ?? reorderAt,
   });
-  return { rows: planned, products, earlierActs: finder.earlierActs };
+  // a repeated row still updates the product
+  if (twice?.isSkipped) return skipped;
+  const outcome = outcomeOf(row.draft, whole, !before, batches);
+  return { number: row.number, outcome, notes, goods: whole, duplicate };
 }
 
 /** A corrected row was not in the same file before. */
@@ -190,9 +216,17 @@ function outcomeOf(draft: ImportDraft, goods: PlannedGoods, isNew: boolean, batc
   return isThere ? 'added' : 'batch';
 }
 
-/** Notes that the barcode names another product. A barcode scanned before is more reliable than a name. */
-function otherName({ words }: ReadRow, found: KnownProduct | undefined): PlannedRow['notes'] {
+/** Notes that it is another product than its name says. A barcode scanned before is more reliable than a name. */
+function otherName(
+  { words }: ReadRow,
+  found: KnownProduct | undefined,
+  alike: KnownProduct | undefined,
+): PlannedRow['notes'] {
+  if (alike && alike !== found) {
+    return [{ field: 'product', message: message('New product, beside your {product}', { product: alike.name }) }];
+  }
   if (!found || found.words === words) return [];
+  if (alike) return [{ field: 'product', message: message('Counted as your {product}', { product: found.name }) }];
   return [{ field: 'barcode', message: message('The barcode says this is {product}', { product: found.name }) }];
 }
 

@@ -174,3 +174,36 @@ describe('a table that was imported before', () => {
     expect(await onHand()).toEqual([['Coartem', 5]]);
   });
 });
+
+describe('a product in stock that a table writes differently', () => {
+  const HERE = ['Paracetamol 500mg tablets', 'P1', '12/2031', 5, 100];
+  const DIFFERENTLY = ['TAB PARACETAMOL 500 MG', 'P2', '12/2031', 7, 100];
+
+  it('gets the goods, and the row says so', async () => {
+    await imports.confirmed((await imports.uploaded(tableOf(HERE)))._id);
+    const { _id, counts } = await imports.uploaded(tableOf(DIFFERENTLY, ['Paracetamol 250mg tablets', '', '', 1, 1]));
+    expect(counts).toMatchObject({ batch: 1, product: 1, alike: 1 });
+    expect(await imports.rows(_id, 'duplicates')).toMatchObject([
+      { number: 2, duplicate: 'alike', notes: [{ text: 'Counted as your Paracetamol 500mg tablets' }] },
+    ]);
+    await changed(_id, { purpose: 'addition' });
+    await imports.confirmed(_id);
+    expect(await onHand()).toEqual([
+      ['Paracetamol 250mg tablets', 1],
+      ['Paracetamol 500mg tablets', 12],
+    ]);
+  });
+
+  it('stays apart where a person says so, and is joined again where they change their mind', async () => {
+    await imports.confirmed((await imports.uploaded(tableOf(HERE)))._id);
+    const { _id } = await imports.uploaded(tableOf(DIFFERENTLY));
+    expect(await changed(_id, { row: 2, choice: 'newProduct' })).toMatchObject({ counts: { product: 1, alike: 1 } });
+    expect(await changed(_id, { row: 2, choice: 'sameProduct' })).toMatchObject({ counts: { batch: 1, alike: 1 } });
+    await changed(_id, { row: 2, choice: 'newProduct' });
+    await imports.confirmed(_id);
+    expect(await onHand()).toEqual([
+      ['Paracetamol 500mg tablets', 5],
+      ['TAB PARACETAMOL 500 MG', 7],
+    ]);
+  });
+});

@@ -94,14 +94,14 @@ describe('a table', () => {
       ['paracetamol 500mg', 'P1', '12/2031', 5, '', ''],
     ];
     const first = await imports.uploaded(csvFile(lines));
-    expect((await imports.rows(first._id)).map(({ outcome }) => outcome)).toEqual(['added', 'product']);
+    expect((await imports.rows(first._id)).map(({ outcome }) => outcome)).toEqual(['added', 'added']);
     await imports.confirmed(first._id);
-    expect(await show(known)).toMatchObject({ onHand: 600, inventory: [{ onHand: 600 }] });
+    expect(await show(known)).toMatchObject({ onHand: 605, inventory: [{ onHand: 605 }] });
     const second = await imports.uploaded(csvFile([lines[0]!, ['Panadol', 'P9', '12/2031', 3, '', '6151100030627']]));
     const [row] = await imports.rows(second._id);
     expect(row).toMatchObject({ outcome: 'batch', notes: [{ field: 'quantity' }, { field: 'barcode', column: 5 }] });
     await imports.confirmed(second._id);
-    expect(await show(known)).toMatchObject({ onHand: 603 });
+    expect(await show(known)).toMatchObject({ onHand: 608 });
   });
 
   it('says at the cell what is wrong, and leaves wrong rows out only where that is said', async () => {

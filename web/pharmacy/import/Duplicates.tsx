@@ -12,7 +12,7 @@ import { applyChange } from './queries.ts';
 type Mapping = NonNullable<StockImport['mapping']>;
 
 export function Duplicates({ one, mapping }: { one: StockImport; mapping: Mapping }) {
-  const { before = 0, repeated = 0, sameBatch = 0 } = one.counts;
+  const { before = 0, repeated = 0, sameBatch = 0, alike = 0 } = one.counts;
   const { duplicates } = mapping;
   return (
     <>
@@ -35,6 +35,14 @@ export function Duplicates({ one, mapping }: { one: StockImport; mapping: Mappin
             {
               count: sameBatch,
             },
+          )}
+        </Banner>
+      )}
+      {alike > 0 && (
+        <Banner>
+          {t(
+            '{count, plural, one {# row writes a product of yours} other {# rows write products of yours}} differently. Check the duplicates.',
+            { count: alike },
           )}
         </Banner>
       )}

@@ -23,8 +23,8 @@ const FILTERS = ['faults', 'duplicates', 'notes'] as const;
 type Filter = (typeof FILTERS)[number];
 
 export function ImportRows({ one }: { one: StockImport }) {
-  const { fault = 0, warned = 0, before = 0, repeated = 0, sameBatch = 0 } = one.counts;
-  const counts = { faults: fault, duplicates: before + repeated + sameBatch, notes: fault + warned };
+  const { fault = 0, warned = 0, before = 0, repeated = 0, sameBatch = 0, alike = 0 } = one.counts;
+  const counts = { faults: fault, duplicates: before + repeated + sameBatch + alike, notes: fault + warned };
   const [chosen, setShow] = useState<Filter | undefined>(fault > 0 ? 'faults' : undefined);
   const show = chosen && counts[chosen] > 0 ? chosen : undefined;
   const query = useInfiniteQuery(rowsQuery(one, show ?? 'all'));
@@ -102,7 +102,8 @@ function Row({ row, one }: { row: StockImportRow; one: StockImport }) {
   );
 }
 
-function DuplicateButton({ row: { number, outcome }, one }: { row: StockImportRow; one: StockImport }) {
+function DuplicateButton({ row: { number, outcome, duplicate }, one }: { row: StockImportRow; one: StockImport }) {
+  if (duplicate === 'alike') return <AlikeButton number={number} outcome={outcome} one={one} />;
   const isSkipped = outcome === 'skipped';
   return (
     <div>
@@ -113,6 +114,22 @@ function DuplicateButton({ row: { number, outcome }, one }: { row: StockImportRo
         onClick={() => applyChange(one, { row: number, choice: isSkipped ? 'add' : 'skip' })}
       >
         {isSkipped ? t('Add row') : t('Skip row')}
+      </Button>
+    </div>
+  );
+}
+
+/** Makes it a product of its own, or the product in stock again. */
+function AlikeButton({ number, outcome, one }: Pick<StockImportRow, 'number' | 'outcome'> & { one: StockImport }) {
+  const isNew = outcome === 'product';
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        disabled={one.state === 'reading'}
+        onClick={() => applyChange(one, { row: number, choice: isNew ? 'sameProduct' : 'newProduct' })}
+      >
+        {isNew ? t('Same product') : t('Make it a new product')}
       </Button>
     </div>
   );

@@ -20,6 +20,26 @@ export async function wordsOf(db: Db, named: readonly Named[]): Promise<string[]
   return rows.map(({ words }) => words);
 }
 
+export interface NamedProduct {
+  words: string;
+  name: string;
+  brand: string;
+  strength: string;
+  baseUnit: string;
+  isMerged: boolean;
+}
+
+/** Lists the pharmacy's products in use, to find those that a table writes differently. A merged product's name means the one that got its stock. */
+export async function listNamedProducts(db: Db, pharmacyId: string): Promise<NamedProduct[]> {
+  const { rows } = await sql<NamedProduct>`
+    SELECT coalesce(survivor.words, product.words) AS words, product.name, product.brand, product.strength,
+           product.base_unit AS "baseUnit", survivor.id IS NOT NULL AS "isMerged"
+      FROM product LEFT JOIN product AS survivor ON survivor.id = product.merged_into
+     WHERE product.pharmacy_id = ${pharmacyId} AND coalesce(survivor.archived_at, CASE WHEN survivor.id IS NULL THEN product.archived_at END) IS NULL
+     ORDER BY product.id`.execute(db);
+  return rows;
+}
+
 /** Finds stock by the rows' `words` and barcodes. Archived products are included, merged ones gave up their name. */
 export async function findKnownStock(
   db: Db,
