@@ -126,8 +126,8 @@ const newLine = z.object({
   listedPrice: orNone(priceOrNone).default(null),
   /** Required if the price is not the listed one. */
   reason: text(COUNTER_LIMITS.reason).default(''),
-  /** The batch in hand, if the pack was scanned. Otherwise the earliest expiry goes first. */
-  batchId: id.optional(),
+  /** The number of the batch in hand, if the pack was scanned: it goes first, or is refused if it may not be sold. */
+  batchNumber: text(STOCK_LIMITS.batchNumber).default(''),
   /** Required for the register of a controlled medicine. */
   buyer: text(LAW_LIMITS.buyer).default(''),
   buyerAddress: text(LAW_LIMITS.address).default(''),

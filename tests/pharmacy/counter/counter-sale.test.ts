@@ -100,6 +100,29 @@ describe('a basket', () => {
     expect((await sellBasket([lineOf(product, 5)])).status).toBe(200);
   });
 
+  it('takes the batch of a scanned pack first, and refuses one that may not be sold', async () => {
+    const product = await tablets();
+    const later = { quantity: 5, unit: 'tablet', batchNumber: 'b 7', expiryDate: '2032-01-31', salePrice: 10 };
+    const batches = (await addStock(owner, product._id, later)).body.inventory.inventory;
+    const scanned = batches.find(({ batchNumber }) => batchNumber === 'b 7')!;
+    const left = async () =>
+      (await owner.call('GET /api/business/inventory/:id', { id: product._id })).body.inventory.inventory.find(
+        ({ _id }) => _id === scanned._id,
+      )?.onHand ?? 0;
+    await sold([lineOf(product, 3, { batchNumber: 'B7' })]);
+    expect(await left()).toBe(2);
+    // more than the batch has: the earliest expiry goes first
+    await sold([lineOf(product, 3, { batchNumber: 'B7' })]);
+    expect([await left(), await onHandOf(product)]).toEqual([2, 9]);
+    await sold([lineOf(product, 1, { batchNumber: 'not on the books' })]);
+    await adjust(owner, product._id, { batchId: scanned._id, reason: 'quarantined' });
+    const { status, body } = await sellBasket([lineOf(product, 1, { batchNumber: 'B7' })]);
+    expect(status).toBe(409);
+    expect(fieldsOf(body)).toEqual({
+      'lines.0.batchNumber': 'The pack in hand is quarantined. Do not sell it.',
+    });
+  });
+
   it('needs a reason for another price than the listed one, and keeps both', async () => {
     const product = await tablets();
     const { status, body } = await sellBasket([lineOf(product, 1, { price: 9, listedPrice: 9 })]);

@@ -36,9 +36,9 @@ export function CounterSell({ pharmacy }: { pharmacy: Pharmacy }) {
   const [sold, setSold] = useState<Sold>();
   if (!basket) return <Waiting shape="details" />;
 
-  function add(product: CounterProduct) {
+  function add(product: CounterProduct, batchNumber?: string) {
     setSold(undefined);
-    change((now) => withProduct(now, product));
+    change((now) => withProduct(now, product, batchNumber));
     // a cached product may have another price by now
     currentProduct(pharmacyId, product._id).then(
       (current) => current && change((now) => withCurrent(now, current)),

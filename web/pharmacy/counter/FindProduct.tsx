@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CounterProduct } from '#contract/pharmacy/counter-sale.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { readScan, SCAN_FAILURES } from '#rules/pharmacy/gs1.ts';
+import { isExpired } from '#rules/pharmacy/stock.ts';
+import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { t } from '../../i18n.ts';
 import { ScanCode } from '../../scan/ScanField.tsx';
 import { useWedgeScanner } from '../../scan/use-wedge-scanner.ts';
@@ -21,7 +22,8 @@ const PAGES = 40;
 
 interface FindProductProps {
   pharmacyId: string;
-  add: (product: CounterProduct) => void;
+  /** `batchNumber` is that of a scanned pack, if its code has one. */
+  add: (product: CounterProduct, batchNumber?: string) => void;
 }
 
 export function FindProduct({ pharmacyId, add }: FindProductProps) {
@@ -39,14 +41,18 @@ export function FindProduct({ pharmacyId, add }: FindProductProps) {
     add(product);
   }
 
-  async function addScanned(gtin: string | undefined) {
+  async function addScanned({ gtin, batchNumber, expiryDate }: ScannedCode) {
+    if (isExpired(expiryDate ?? null, dayInLagos(new Date()))) {
+      showAlert('Warning', t('The pack in hand has expired. Do not sell it.'));
+      return;
+    }
     if (gtin === undefined) {
       showAlert('Warning', t('This barcode has no product. Search by name.'));
       return;
     }
     try {
       const product = await findByBarcode(pharmacyId, gtin);
-      if (product) add(product);
+      if (product) add(product, batchNumber);
       else showAlert('Neutral', t('Unknown barcode. Scan it again when you add or receive the product.'));
     } catch (error) {
       showError(error);
@@ -56,7 +62,7 @@ export function FindProduct({ pharmacyId, add }: FindProductProps) {
   function read(raw: string) {
     const { code, failure } = readBarcode(raw);
     if (failure) showAlert('Warning', t(SCAN_FAILURES[failure]));
-    else void addScanned(code.gtin);
+    else void addScanned(code);
   }
 
   function press(event: KeyboardEvent) {
@@ -66,7 +72,7 @@ export function FindProduct({ pharmacyId, add }: FindProductProps) {
     const [first] = products;
     if (code) {
       fillField(input, '');
-      void addScanned(code.gtin);
+      void addScanned(code);
     } else if (first && input.value.trim() === q) choose(first);
   }
 
@@ -87,7 +93,7 @@ export function FindProduct({ pharmacyId, add }: FindProductProps) {
         <Button kind="quiet" icon="scan" onClick={() => setScanning(true)}>
           {t('Scan')}
         </Button>
-        <ScanCode open={isScanning} onClose={() => setScanning(false)} onScan={({ gtin }) => void addScanned(gtin)} />
+        <ScanCode open={isScanning} onClose={() => setScanning(false)} onScan={(code) => void addScanned(code)} />
       </div>
       {q !== '' && <FoundProducts products={products} isLoading={isLoading} choose={choose} />}
     </div>

@@ -1,7 +1,9 @@
 /** The counter's sales that the server has not booked: waiting for the network, or refused. */
+import { useNavigate } from 'react-router';
 import { formatNaira, nairaOfKobo } from '#rules/money.ts';
 import { t } from '../../i18n.ts';
 import { useConnected } from '../../outbox/use-outbox.ts';
+import { showAlert } from '../../ui/alert/alert.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,13 +14,16 @@ import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { pathOfCounter } from '../paths.ts';
 import { METHOD_NAMES } from './method-names.ts';
 import type { UnsentSale } from './unsent-sale.ts';
+import { useBasketDraft } from './use-basket.ts';
 import { useUnsentSales } from './use-unsent-sales.ts';
 
 /** Renders nothing if there are none. */
 export function WaitingSales({ pharmacyId }: { pharmacyId: string }) {
   const { sales, waiting, retry, discard } = useUnsentSales(pharmacyId);
+  const correct = useCorrect(pharmacyId);
   const connected = useConnected();
   const focus = useFocusFallback<HTMLElement>();
   if (sales.length === 0) return null;
@@ -40,7 +45,12 @@ export function WaitingSales({ pharmacyId }: { pharmacyId: string }) {
       <ol className="mt-2 divide-y divide-base-300">
         {sales.map((sale) => (
           <li key={sale.nonce} className="grid gap-2 py-3 last:pb-0">
-            <Row sale={sale} retry={() => retry(sale.nonce)} discard={() => discard(sale.nonce)} />
+            <Row
+              sale={sale}
+              retry={() => retry(sale.nonce)}
+              correct={() => correct(sale)}
+              discard={() => discard(sale.nonce)}
+            />
           </li>
         ))}
       </ol>
@@ -48,14 +58,29 @@ export function WaitingSales({ pharmacyId }: { pharmacyId: string }) {
   );
 }
 
+/** Puts a refused sale back into the basket, where it stays the sale of its time. */
+function useCorrect(pharmacyId: string) {
+  const { stored, store } = useBasketDraft(pharmacyId);
+  const navigate = useNavigate();
+  return async ({ basket, nonce, writtenAt }: UnsentSale) => {
+    if (stored) {
+      showAlert('Warning', t('Finish or clear the basket first.'));
+      return;
+    }
+    await store({ ...basket, corrects: { nonce, writtenAt } });
+    await navigate(pathOfCounter(pharmacyId), { replace: true });
+  };
+}
+
 interface RowProps {
   sale: UnsentSale;
   retry: () => void;
+  correct: () => Promise<void>;
   /** Resolves once the device has deleted it. */
   discard: () => Promise<void>;
 }
 
-function Row({ sale, retry, discard }: RowProps) {
+function Row({ sale, retry, correct, discard }: RowProps) {
   const { basket, payment, total, writtenAt, refusal, isUnsaved, isTried } = sale;
   const names = basket.lines.map(({ product }) => product.product).join(', ');
   return (
@@ -84,6 +109,9 @@ function Row({ sale, retry, discard }: RowProps) {
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" onClick={retry}>
             {t('Try again')}
+          </Button>
+          <Button kind="quiet" icon="edit" onClick={correct}>
+            {t('Edit')}
           </Button>
           <ConfirmButton
             kind="quiet"

@@ -85,8 +85,15 @@ describe('a basket', () => {
         price: 9,
         listedPrice: 10.5,
         reason: 'Regular customer',
+        batchNumber: '',
       },
     ]);
+  });
+
+  it('names the batch of a scanned pack until a pack of another one is added', () => {
+    const scanned = withProduct(withProduct(EMPTY_BASKET, PARACETAMOL, 'B7'), PARACETAMOL, 'B7');
+    expect(saleOf(scanned, CASH).lines).toMatchObject([{ quantity: 2, batchNumber: 'B7' }]);
+    expect(saleOf(withProduct(scanned, PARACETAMOL, 'B8'), CASH).lines).toMatchObject([{ batchNumber: '' }]);
   });
 
   it('shows a refusal at its line until the line changes', () => {

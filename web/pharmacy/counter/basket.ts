@@ -22,6 +22,8 @@ export interface BasketLine {
   /** Why the price is not the listed one. */
   reason: string;
   register: Register | null;
+  /** The batch of its scanned packs; missing if none was scanned, or several. */
+  batchNumber?: string | undefined;
   /** Why the server refused the line. */
   fault?: string;
 }
@@ -31,6 +33,8 @@ export interface Basket {
   lines: readonly BasketLine[];
   /** In naira. */
   discount: number;
+  /** The refused sale of this device that it corrects. */
+  corrects?: { nonce: string; writtenAt: string };
 }
 
 export const EMPTY_BASKET: Basket = { lines: [], discount: 0 };
@@ -48,11 +52,15 @@ export type SaleAsked = Omit<
 >;
 
 /** Adds one of the smallest unit, or one more of the unit in which the product is in the basket. */
-export function withProduct(basket: Basket, product: CounterProduct): Basket {
+export function withProduct(basket: Basket, product: CounterProduct, batchNumber?: string): Basket {
   const known = basket.lines.find((line) => line.product._id === product._id);
-  if (known) return withLine(basket, product._id, { product, quantity: known.quantity + 1 });
+  if (known) {
+    const isSame = known.batchNumber === batchNumber;
+    const one = { product, quantity: known.quantity + 1, batchNumber: isSame ? batchNumber : undefined };
+    return withLine(basket, product._id, one);
+  }
   const unit = product.units[0]?.name ?? product.baseUnit;
-  const line = { product, unit, quantity: 1, price: null, reason: '', register: null };
+  const line = { product, unit, quantity: 1, price: null, reason: '', register: null, batchNumber };
   return { ...basket, lines: [line, ...basket.lines] };
 }
 
@@ -137,6 +145,7 @@ export function saleOf(basket: Basket, payment: Payment): SaleAsked {
       price: priceOf(line) ?? 0,
       listedPrice: listedPriceOf(line),
       reason: line.reason,
+      batchNumber: line.batchNumber ?? '',
       ...line.register,
     })),
   };

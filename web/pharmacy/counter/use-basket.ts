@@ -9,8 +9,11 @@ export interface BasketInHand {
   change: (next: (basket: Basket) => Basket) => void;
 }
 
+/** The stored basket; null if there is none. */
+export const useBasketDraft = (pharmacyId: string) => useDraft<Basket>(`counter.${pharmacyId}`);
+
 export function useBasket(pharmacyId: string): BasketInHand {
-  const { stored, store } = useDraft<Basket>(`counter.${pharmacyId}`);
+  const { stored, store } = useBasketDraft(pharmacyId);
   const [changed, setChanged] = useState<Basket>();
   const basket = changed ?? (stored === undefined ? undefined : (stored ?? EMPTY_BASKET));
   const save = useEffectEvent((after: Basket) => store(after.lines.length === 0 ? undefined : after));

@@ -7,6 +7,7 @@ import { useSelf } from '../../net/session.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { isUnknown } from '../stock/unsent/use-unsent-acts.ts';
 import { useNonce } from '../stock/use-nonce.ts';
+import { COUNTER_SALE } from '../outbox-names.ts';
 import { type Basket, EMPTY_BASKET, type Payment, saleOf, totalOf, withCurrent, withFaults } from './basket.ts';
 import { adoptSale, currentProduct } from './queries.ts';
 import { type ReceiptData, receiptOfSale, receiptOfUnsent } from './receipt.ts';
@@ -25,7 +26,7 @@ export interface Sold {
 export function useSell(pharmacy: Pharmacy, change: BasketInHand['change']) {
   const { fullName } = useSelf();
   const online = useOnline();
-  const { waiting, write } = useUnsentSales(pharmacy._id);
+  const { waiting, write, replace } = useUnsentSales(pharmacy._id);
   const { nonceOf, done } = useNonce();
 
   /** Prices and stock may have changed since the products were added. */
@@ -47,14 +48,17 @@ export function useSell(pharmacy: Pharmacy, change: BasketInHand['change']) {
     const nonce = nonceOf(asked);
 
     function keep(): Sold {
-      write({ pharmacyId, basket, payment, total: totalOf(basket), nonce });
-      const writtenAt = new Date().toISOString();
+      const { corrects } = basket;
+      const sale = { pharmacyId, basket, payment, total: totalOf(basket) };
+      if (corrects) replace({ ...sale, ...corrects, kind: COUNTER_SALE.name });
+      else write({ ...sale, nonce });
+      const writtenAt = corrects?.writtenAt ?? new Date().toISOString();
       const receipt = receiptOfUnsent({ basket, payment, writtenAt }, pharmacy, fullName);
       return ends({ receipt, change: back, isWaiting: true });
     }
 
-    // earlier sales go first
-    if (!online || waiting > 0) return keep();
+    // earlier sales go first, and a corrected one keeps the time at which the goods went
+    if (!online || waiting > 0 || basket.corrects) return keep();
     try {
       const { sale } = await call('POST /api/business/pharmacy/:id/counter/sales', { id: pharmacyId, ...asked, nonce });
       adoptSale(sale);

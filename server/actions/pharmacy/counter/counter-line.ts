@@ -9,7 +9,8 @@ import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
 import { typedIn, type Unit } from '#rules/pharmacy/amount.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { listedPriceOf, paidPerLine } from '#rules/pharmacy/counter-sale.ts';
-import { planSale } from '#rules/pharmacy/sale-plan.ts';
+import { normaliseBatchNumber } from '#rules/pharmacy/batch-number.ts';
+import { planSale, unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
 import type { NewRow } from '../../../store/row.ts';
@@ -139,12 +140,31 @@ async function sellLine(ctx: MemberCtx, trx: Trx, sold: Sold): Promise<string> {
 /** Takes all units from batches that are for sale, or throws. */
 async function movementsNow(ctx: MemberCtx, trx: Trx, { line, product, unit, paidKobo }: Sold): Promise<NewMovement[]> {
   const batches = await listStockedBatches(trx, product.id);
-  const plan = planSale(batches, line.quantity * unit.factor, dayInLagos(ctx.now()), line.batchId);
+  const today = dayInLagos(ctx.now());
+  const quantity = line.quantity * unit.factor;
+  const inHand = batchInHand(batches, line);
+  const why = inHand && unsellable(inHand, today);
+  if (why) throw fieldError('conflict', 'batchNumber', STOPPED[why]);
+  const ofHand = inHand && planSale(batches, quantity, today, inHand.id);
+  const plan = ofHand?.short === 0 ? ofHand : planSale(batches, quantity, today);
   if (plan.short > 0) {
     const { unit: name, unitQuantity } = typedIn(plan.available, unit, product.baseUnit);
     throw fieldError('conflict', 'quantity', message('{quantity} for sale', { quantity: countOf(unitQuantity, name) }));
   }
   return sales(product, plan.takes, batches, { unit, amount: paidKobo });
+}
+
+/** Why a scanned pack is not sold. */
+const STOPPED = {
+  expired: message('The pack in hand has expired. Do not sell it.'),
+  quarantined: message('The pack in hand is quarantined. Do not sell it.'),
+  recalled: message('The pack in hand was recalled. Do not sell it.'),
+};
+
+/** Finds the batch of a scanned pack. One that is not on the books is no reason to send a customer away. */
+function batchInHand(batches: readonly StockedBatch[], { batchNumber }: AskedLine): StockedBatch | undefined {
+  const key = normaliseBatchNumber(batchNumber);
+  return key === '' ? undefined : batches.find(({ batchKey }) => batchKey === key);
 }
 
 /** Takes what the batches have. The rest needs attention. */
@@ -155,7 +175,8 @@ async function lateMovements(
   soldAt: Date,
   actId: string,
 ): Promise<NewMovement[]> {
-  const shown = chosenBatches({ batchId: line.batchId, plan: undefined });
+  const inHand = batchInHand(await listStockedBatches(trx, product.id), line);
+  const shown = chosenBatches({ batchId: inHand?.id, plan: undefined });
   return planLateMovements(ctx, trx, product, { ...line, unit, priceKobo: paidKobo, shown, soldAt, actId });
 }
 

@@ -69,6 +69,8 @@ export async function findOrCreateBatches(trx: Trx, batches: readonly NewBatch[]
 }
 
 export interface StockedBatch extends PlannedBatch, SalePrice {
+  /** Its number, as `normaliseBatchNumber` writes it. */
+  batchKey: string;
   cartonFactor: Amount;
 }
 
@@ -80,8 +82,8 @@ export async function listStockedBatches(db: Db, productId: string): Promise<Sto
 /** Maps products to their batches in stock. */
 export async function listBatchesOf(db: Db, productIds: readonly string[]): Promise<Map<string, StockedBatch[]>> {
   const { rows } = await sql<StockedBatch & { productId: string }>`
-    SELECT batch.id, batch.product_id AS "productId", on_hand AS "onHand", reserved, status, expiry_date AS "expiryDate",
-           date_in AS "dateIn", carton_factor AS "cartonFactor", sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor"
+    SELECT batch.id, batch.product_id AS "productId", batch_key AS "batchKey", on_hand AS "onHand", reserved, status,
+           expiry_date AS "expiryDate", date_in AS "dateIn", carton_factor AS "cartonFactor", sale_price_kobo AS "salePriceKobo", sale_factor AS "saleFactor"
       FROM batch JOIN batch_stock ON batch_stock.batch_id = batch.id
      WHERE batch.product_id = ANY (${productIds}::uuid[]) AND NOT batch.is_empty`.execute(db);
   return Map.groupBy(rows, ({ productId }) => productId);
