@@ -2,6 +2,8 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { packedChromium } from '#tests/kit/chromium.ts';
 import { SLOW_4G } from '#tests/journeys/shell/weight.ts';
+import { NOW, until, visibleAt } from './felt-page.ts';
+import { type FeltSale, measureSale } from './felt-sale.ts';
 import { freePort, startScript, stop, untilAnswers } from './process.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 5);
@@ -19,8 +21,11 @@ export interface Felt {
   secondVisit: number;
 }
 
+/** Times on a slow connection, and those of a sale on a good one. */
+type AllFelt = Felt & FeltSale;
+
 /** Measures the built product with its demonstration members, in this folder. */
-export async function measureFelt(dataDir: string): Promise<Felt> {
+export async function measureFelt(dataDir: string): Promise<AllFelt> {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const child = startScript('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port) });
@@ -28,18 +33,21 @@ export async function measureFelt(dataDir: string): Promise<Felt> {
   await untilAnswers(`${baseURL}/api/about`);
   const browser = await chromium.launch(await packedChromium());
   const runs: Felt[] = [];
+  let sale: FeltSale;
   try {
     while (runs.length < RUNS) {
       const context = await browser.newContext({ ...PHONE, baseURL });
       runs.push(await visitTwice(context));
       await context.close();
     }
+    const counter = await browser.newContext({ ...PHONE, baseURL });
+    sale = await measureSale(counter, await demoMember(baseURL));
   } finally {
     await browser.close();
     await stop(child);
   }
   const median = (what: keyof Felt) => runs.map((run) => run[what]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!;
-  return { signIn: median('signIn'), offers: median('offers'), secondVisit: median('secondVisit') };
+  return { signIn: median('signIn'), offers: median('offers'), secondVisit: median('secondVisit'), ...sale };
 }
 
 async function visitTwice(context: BrowserContext): Promise<Felt> {
@@ -56,6 +64,13 @@ async function visitTwice(context: BrowserContext): Promise<Felt> {
   return { signIn, offers, secondVisit };
 }
 
+async function demoMember(url: string): Promise<{ email: string; password: string }> {
+  const answer = await fetch(`${url}/api/about`);
+  const [member] = ((await answer.json()) as { demo: { email: string; password: string }[] }).demo;
+  if (!member) throw new Error('the demonstration data is missing');
+  return member;
+}
+
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
@@ -67,12 +82,8 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 
 /** Measures from the tap on «Sign in» to the first post. */
 async function signInTo(page: Page): Promise<number> {
-  const { demo } = (await (await page.request.get('/api/about')).json()) as {
-    demo: { email: string; password: string }[];
-  };
-  const [member] = demo;
-  if (!member) throw new Error('the demonstration data is missing');
   await page.goto('/signin');
+  const member = await demoMember(new URL(page.url()).origin);
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password').fill(member.password);
   // the page loads the app while the user types
@@ -85,12 +96,6 @@ async function signInTo(page: Page): Promise<number> {
 }
 
 /** Strings, because they run in the page. */
-const NOW = 'performance.timeOrigin + performance.now()';
-const until = (isTrue: string, result = '') =>
-  `new Promise((done) => {
-    const look = () => requestAnimationFrame(${isTrue} ? () => setTimeout(() => done(${result})) : look);
-    look();
-  })`;
 const FETCHED = until(`document.querySelector('link[rel=prefetch]') &&
   [...document.querySelectorAll('link[rel=prefetch]')].every(({ href }) => performance.getEntriesByName(href).length > 0)`);
 const WORKER_ACTIVE = `navigator.serviceWorker.ready.then(({ active }) =>
@@ -103,10 +108,4 @@ function tap(page: Page, path: string): Promise<number> {
     [...document.querySelectorAll('a[href="${path}"]')].find((link) => link.getClientRects().length > 0).click();
     return at;
   })()`);
-}
-
-/** Checks at each frame for an element drawn in the next. */
-function visibleAt(page: Page, selector: string): Promise<number> {
-  const parts = `[...document.querySelectorAll('${selector}')]`;
-  return page.evaluate<number>(until(`${parts}.some((part) => part.getClientRects().length > 0)`, NOW));
 }
