@@ -20,7 +20,7 @@ const counterProductShape = z.object({
   baseUnit: z.string(),
   /** Its units, the smallest first, each with the listed price of one; null if it has none. */
   units: z.array(z.object({ name: z.string(), factor: count, price: naira.nullable() })),
-  /** What may be sold now, in smallest units. */
+  /** The quantity for sale now, in smallest units. */
   free: count,
   /** The expiry date of what is sold next. */
   nextExpiry: day.nullable(),
@@ -65,9 +65,9 @@ const returnShape = z.object({
   by: z.string(),
   lines: z.array(z.object({ lineId: id, quantity: count, isResaleable: z.boolean(), paid: naira })),
   method: z.enum(REFUND_METHODS),
-  /** What was paid back by `method`. */
+  /** The sum paid back by `method`. */
   refund: naira,
-  /** What was taken off the customer’s credit instead. */
+  /** The sum taken off the customer’s credit instead. */
   offCredit: naira,
   note: z.string(),
 });
@@ -87,7 +87,7 @@ const summaryShape = z.object({
   lines: count,
   firstProduct: z.string(),
   total: naira,
-  /** What was returned of the total, in money or off the credit. */
+  /** The part of the total that was returned, in money or off the credit. */
   returned: naira,
   /** True if a line needs attention. */
   isWaiting: z.boolean(),
@@ -111,7 +111,7 @@ const saleShape = z.object({
   discount: naira,
   total: naira,
   returns: z.array(returnShape),
-  /** What was returned of the total, in money or off the credit. */
+  /** The part of the total that was returned, in money or off the credit. */
   returned: naira,
 });
 export type CounterSale = z.infer<typeof saleShape>;

@@ -9,9 +9,9 @@ const naira = z.number();
 /** The sums of a till by method. None is negative. */
 const sumsShape = z.object({
   sales: z.object({ cash: naira, transfer: naira, pos: naira, credit: naira }),
-  /** What was paid back for returns, or taken off credit. */
+  /** The sum paid back for returns, or taken off credit. */
   returns: z.object({ cash: naira, transfer: naira, credit: naira }),
-  /** What customers paid of their credit. */
+  /** The sum that customers paid of their credit. */
   creditPaid: z.object({ cash: naira, transfer: naira, pos: naira }),
   writtenOff: naira,
   /** The number of sales. */

@@ -18,7 +18,7 @@ const unmatchedShape = z.object({
   genericId: z.number().int().nullable(),
   /** True if it is treated as a controlled medicine, so that another medicine may need a reason. */
   isControlled: z.boolean(),
-  /** What it may be, the best first. */
+  /** The medicines it may be, the best guess first. */
   suggestions: z.array(namedMedicine),
 });
 export type UnmatchedProduct = z.infer<typeof unmatchedShape>;

@@ -62,7 +62,7 @@ const medicineShape = z.object({
   isConfirmed: z.boolean(),
   /** True if the name is certain. */
   isSure: z.boolean(),
-  /** What it may be instead. */
+  /** Other medicines it may be. */
   mayBe: z.array(namedMedicine),
 });
 export type Medicine = z.infer<typeof medicineShape>;

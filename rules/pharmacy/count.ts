@@ -19,7 +19,7 @@ export const COUNT_LIMITS = {
   hugeKobo: 100_000_000,
 } as const;
 
-/** What a count covers: `cycle` is what was not counted for longest. */
+/** The part of the stock that a count covers: `cycle` is the batches not counted for longest. */
 export const COUNT_SCOPES = ['all', 'shelf', 'class', 'words', 'cycle'] as const;
 export type CountScope = (typeof COUNT_SCOPES)[number];
 

@@ -18,7 +18,7 @@ const BEGINNINGS: readonly [screen: RegExp, file: string][] = [
   [/\/web\/pages\/offers\.tsx$/, 'business'],
   [/\/web\/pages\/chat-panes\.tsx$/, 'chats'],
 ];
-/** What screens of a pharmacy's stock share. The start of a visit names every file, so one file weighs less than many. */
+/** Modules shared by screens of a pharmacy's stock. The start of a visit names every file, so one file weighs less than many. */
 const STOCK = /\/web\/pharmacy\/((board|card|count|counter|stock)\/|paths)/;
 /** The answers of these screens, which routes ask for before a screen, and live events change. */
 const STOCK_QUERIES = /\/web\/pharmacy\/(board|count|counter|import|law|stock)\/queries/;

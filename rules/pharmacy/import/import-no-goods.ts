@@ -9,7 +9,7 @@ export function isTotal(text: string): boolean {
   return TOTAL.test(text);
 }
 
-/** What people write below a table or between its pages. */
+/** Remarks below a table or between its pages. */
 const REMARK =
   /^(?:prepared|checked|approved|received|supplied|signed|counted|compiled) by\b|^(?:sign(?:ature)?|thank you|thanks|page \d|printed on|continued|e ?& ?o ?e)\b|^(?:nb|note)\s*:/i;
 

@@ -53,7 +53,7 @@ export interface ReadQuantity {
   value: number;
   /** The unit as written beside the number: `10 cartons`. */
   unit: string;
-  /** What one of the unit contains: `10 cartons of 24`. */
+  /** The content of one unit: 24 in `10 cartons of 24`. */
   pack?: Pack;
 }
 

@@ -1,4 +1,4 @@
-/** What a table means for products that have stock already: as an opening balance it replaces their stock. */
+/** Changes a plan for products that have stock already: an opening balance replaces it. */
 import { message } from '../../i18n/message.ts';
 import type { Amount } from '../amount.ts';
 import { countOf } from '../amount-words.ts';

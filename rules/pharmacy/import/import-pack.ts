@@ -2,7 +2,7 @@
 import { isContainer, isKnownUnit, unitWord } from './import-unit-word.ts';
 
 export interface Pack {
-  /** As written; '' if none is named. */
+  /** The name as written; empty if there is none. */
   unit: string;
   /** Smallest units in it; null if not written. */
   size: number | null;

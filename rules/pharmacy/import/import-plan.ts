@@ -101,7 +101,7 @@ export interface ImportPlan {
   earlierActs: string[];
 }
 
-/** What the rows so far have planned. */
+/** The plan of the rows so far. */
 interface State {
   productOf: (row: ReadRow) => KnownProduct | undefined;
   finder: DuplicateFinder;

@@ -45,7 +45,7 @@ function Steps({ count, done }: { count: StockCount; done: () => void }) {
 interface FoundBatchProps {
   count: StockCount;
   product: Pick<InventoryRow, '_id' | 'product' | 'brand' | 'strength' | 'baseUnit' | 'units'>;
-  /** What a scanner read of the pack. */
+  /** The code that a scanner read. */
   code?: ScannedCode;
   done: () => void;
 }

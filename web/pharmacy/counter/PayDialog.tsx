@@ -19,7 +19,7 @@ interface PayDialogProps {
   method: PayMethod;
   close: () => void;
   discount: (naira: number) => void;
-  /** `change`: what the customer gets back in cash. */
+  /** `change`: the cash that the customer gets back. */
   pay: (payment: Payment, change: Kobo) => Promise<void>;
 }
 

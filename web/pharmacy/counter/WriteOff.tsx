@@ -16,7 +16,7 @@ import { counterChanged } from './queries.ts';
 interface WriteOffProps {
   pharmacyId: string;
   debtor: Debtor;
-  /** What the customer owes, in naira. */
+  /** The customer's debt in naira. */
   owed: number;
   done: () => void;
 }

@@ -4,7 +4,7 @@ import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { PayMethod } from '#rules/pharmacy/counter-sale.ts';
 import type { CallInput } from '../../net/send.ts';
 
-/** What the register of controlled medicines asks for. */
+/** The fields of the register of controlled medicines. */
 export interface Register {
   buyer: string;
   buyerAddress: string;
@@ -153,7 +153,7 @@ export function saleOf(basket: Basket, payment: Payment): SaleAsked {
 
 const ROUND_NOTES: readonly Kobo[] = [10_000, 20_000, 50_000, 100_000];
 
-/** What customers hand over for this amount: the exact amount, and the next round sums of notes. */
+/** Amounts that customers hand over for this total: the exact one, and the next round sums of notes. */
 export function usualAmounts(total: Kobo): Kobo[] {
   const rounded = ROUND_NOTES.map((note) => Math.ceil(total / note) * note);
   return [...new Set([total, ...rounded])].slice(0, 4);

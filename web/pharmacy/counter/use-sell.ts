@@ -16,7 +16,7 @@ import { useUnsentSales } from './use-unsent-sales.ts';
 
 export interface Sold {
   receipt: ReceiptData;
-  /** What the customer gets back in cash. */
+  /** The cash that the customer gets back, in kobo. */
   change: Kobo;
   /** True while the sale waits on this device. */
   isWaiting: boolean;

@@ -65,7 +65,7 @@ export async function restoreProduct(id: string): Promise<void> {
   adoptProduct((await call('POST /api/business/inventory/:id/restore', { id })).inventory);
 }
 
-/** What a merge would move, computed anew each time. */
+/** The effect of a merge, computed anew each time. */
 export function mergeQuery({ _id: id, pharmacyId }: Inventory, { _id: into }: Pick<Inventory, '_id'>) {
   const key = [...stockKey(pharmacyId), 'merge', id, into];
   return { ...callQuery(key, 'GET /api/business/inventory/:id/merge', { id, into }, 'merge'), gcTime: 0, retry: false };

@@ -38,7 +38,7 @@ export async function findSaleOfNonce(
     .executeTakeFirst();
 }
 
-/** What came back of the row `sale`, in kobo. */
+/** The returns of the row `sale`, in kobo. */
 const returnedKobo: RawBuilder<number> = sql`(
   SELECT coalesce(sum(back.refund_kobo + back.credit_kobo), 0) FROM counter_return AS back WHERE back.sale_id = sale.id)`;
 

@@ -1,4 +1,4 @@
-/** What every change needs that is sent later than it was written. */
+/** Checks and times for changes that are sent later than they were written. */
 import { ApiError } from '../../../net/errors.ts';
 import { startSession } from '../../../net/session.ts';
 
