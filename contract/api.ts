@@ -73,6 +73,7 @@ import { savedSearch } from './trade/saved-search.ts';
 import { session } from './account/session.ts';
 import { counterSale } from './pharmacy/counter-sale.ts';
 import { counterCredit, counterTill } from './pharmacy/counter-till.ts';
+import { goodsReceipt } from './pharmacy/goods-receipt.ts';
 import { lateSale } from './pharmacy/late-sale.ts';
 import { stock } from './pharmacy/stock.ts';
 import { productMedicine } from './pharmacy/product-medicine.ts';
@@ -136,6 +137,7 @@ const FEATURES = [
   counterSale,
   counterTill,
   counterCredit,
+  goodsReceipt,
   productMedicine,
   stockBoard,
   stockArchive,

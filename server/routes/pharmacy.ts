@@ -3,6 +3,7 @@ import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { counterSale } from '#contract/pharmacy/counter-sale.ts';
 import { counterCredit, counterTill } from '#contract/pharmacy/counter-till.ts';
+import { goodsReceipt } from '#contract/pharmacy/goods-receipt.ts';
 import { lateSale } from '#contract/pharmacy/late-sale.ts';
 import { productMedicine } from '#contract/pharmacy/product-medicine.ts';
 import { stockBoard } from '#contract/pharmacy/stock-board.ts';
@@ -24,6 +25,7 @@ import * as counterProducts from '../actions/pharmacy/counter/counter-product.ts
 import * as counterReturns from '../actions/pharmacy/counter/counter-return.ts';
 import * as counterSales from '../actions/pharmacy/counter/counter-sale.ts';
 import * as tills from '../actions/pharmacy/counter/counter-till.ts';
+import * as receipts from '../actions/pharmacy/goods-receipt/goods-receipt.ts';
 import * as boards from '../actions/pharmacy/stock/board.ts';
 import * as medicines from '../actions/pharmacy/stock/product-medicine.ts';
 import { batch as editBatch } from '../actions/pharmacy/stock/edit-batch.ts';
@@ -54,6 +56,8 @@ const PHARMACIES = { name: 'pharmacies', windows: [perMinute(20), perDay(200)] }
 const STOCK = { name: 'stock', windows: [perMinute(120), perDay(10_000)] };
 /** A counter scans a pack a second, and nobody reads the whole shared list. */
 const BARCODES = { name: 'barcodes', windows: [perMinute(120), perDay(5_000)] };
+/** A delivery has up to 200 lines, and its photo is encoded anew. */
+const RECEIPTS = { name: 'deliveries', windows: [perMinute(20), perDay(500)] };
 /** Drawing a card with five hundred lines takes half a second. */
 const STOCK_FILES = { name: 'stock files', windows: [perMinute(20), perDay(500)] };
 
@@ -78,6 +82,7 @@ export function openPharmacyRoutes(server: ApiServer): void {
 
   openStockRoutes(server);
   openCounterRoutes(server);
+  openReceiptRoutes(server);
   openCountRoutes(server);
   openImportRoutes(server);
 }
@@ -111,6 +116,16 @@ function openStockRoutes(server: ApiServer): void {
   serve(server, lateSale.list, member, lateSales.list);
   serve(server, lateSale.show, member, lateSales.show);
   serve(server, lateSale.end, member, end, STOCK);
+}
+
+/** Deliveries and the photos of their invoices. */
+function openReceiptRoutes(server: ApiServer): void {
+  serve(server, goodsReceipt.create, member, receipts.create, RECEIPTS);
+  serve(server, goodsReceipt.list, member, receipts.list);
+  serve(server, goodsReceipt.suppliers, member, receipts.suppliers);
+  serve(server, goodsReceipt.show, member, receipts.show);
+  serve(server, goodsReceipt.addPhoto, member, receipts.addPhoto, RECEIPTS);
+  serve(server, goodsReceipt.photo, member, receipts.photo);
 }
 
 /** Baskets, returns, credit of customers, and the till. */

@@ -44,6 +44,8 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   counter_return: [],
   counter_return_line: [],
   counter_entry: [],
+  goods_receipt: ['picture_id'],
+  goods_receipt_line: [],
   storage_reading: [],
   stock_count: ['state', 'ended_by', 'ended_at'],
   stock_count_batch: [],

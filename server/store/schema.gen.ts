@@ -722,6 +722,30 @@ export interface EnquiryReplyTable {
   sent_at: Date | null;
 }
 
+export interface GoodsReceiptTable {
+  created_at: Generated<Date>;
+  id: string;
+  invoice_date: string | null;
+  invoice_key: string;
+  invoice_kobo: number | null;
+  invoice_number: Generated<string>;
+  member_id: string;
+  nonce: string;
+  pharmacy_id: string;
+  picture_id: string | null;
+  request_hash: string;
+  supplier: string;
+  supplier_key: string;
+  total_kobo: number;
+}
+
+export interface GoodsReceiptLineTable {
+  act_id: string;
+  pharmacy_id: string;
+  place: number;
+  receipt_id: string;
+}
+
 export interface IdempotencyKeyTable {
   actor: string;
   answer: string | null;
@@ -1929,6 +1953,8 @@ export interface DB {
   donor: DonorTable;
   enquiry: EnquiryTable;
   enquiry_reply: EnquiryReplyTable;
+  goods_receipt: GoodsReceiptTable;
+  goods_receipt_line: GoodsReceiptLineTable;
   idempotency_key: IdempotencyKeyTable;
   joint_commit: JointCommitTable;
   joint_purchase: JointPurchaseTable;

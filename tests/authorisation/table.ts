@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts';
 import { ADMINISTRATION } from './admin.ts';
 import { ROOMS } from './chat.ts';
 import { COUNTER } from './counter.ts';
+import { GOODS_RECEIPTS } from './goods-receipt.ts';
 import { FEED } from './feed.ts';
 import { LATE_SALES, STOCK_CARDS, STOCK_CORRECTIONS, STOCK_COUNTS, STOCK_LAW } from './stock.ts';
 import { ENQUIRIES } from './enquiry.ts';
@@ -139,6 +140,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...STOCK,
   ...LATE_SALES,
   ...COUNTER,
+  ...GOODS_RECEIPTS,
   ...STOCK_CORRECTIONS,
   ...STOCK_COUNTS,
   ...STOCK_CARDS,

@@ -296,6 +296,10 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/wallet/dispute/:walletAddress/proposal': { amount: 100 },
   'POST /api/wallet/dispute/:walletAddress/proposal/:id': { answer: 'accept' },
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },
+  'POST /api/business/pharmacy/:id/goods-receipts': {
+    supplier: 'Emzor',
+    lines: [{ inventoryId: NOBODY, quantity: 1 }],
+  },
   'POST /api/business/pharmacy/:id/counter/sales': {
     method: 'cash',
     lines: [{ inventoryId: NOBODY, unit: 'tablet', quantity: 1, price: 10 }],

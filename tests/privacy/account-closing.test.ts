@@ -1,4 +1,5 @@
 /** Closing one's own account: what is deleted, and what remains of a former member. */
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { app, close, newMember, openClosings, PASSWORD, rowOf, sell } from './closings.ts';
@@ -124,6 +125,25 @@ describe('the pharmacies of a former member', () => {
     await close(ngozi);
     expect((await bola.call('GET /api/business/pharmacy/:id', { id: own })).status).toBe(404);
     expect((await bola.call('GET /api/business/pharmacy/:id/staff', { id: other })).body).toEqual({ staff: [] });
+  });
+
+  it('keep their deliveries without the photo of an invoice, whoever of the staff added it', async () => {
+    const [ngozi, bola] = [await newMember(), await newMember('Bola', 'Ade')];
+    const id = await makePharmacy(ngozi);
+    await employ(app, id, ngozi.id, bola.id, 'manager');
+    const { _id: inventoryId } = await stockedProduct(ngozi, id);
+    const delivery = { id, supplier: 'Emzor', lines: [{ inventoryId, quantity: 1 }], nonce: randomUUIDv7() };
+    const { receipt } = (await bola.call('POST /api/business/pharmacy/:id/goods-receipts', delivery)).body;
+    const path = 'POST /api/business/pharmacy/:id/goods-receipts/:receiptId/photo';
+    const added = await bola.call(path, { id, receiptId: receipt._id, file: new Blob([await png()]) });
+    const name = added.body.receipt.photo!.split('/').at(-1)!;
+    expect(await close(ngozi)).toMatchObject({ status: 200 });
+    const left = app.ctx.db
+      .selectFrom('goods_receipt')
+      .where('pharmacy_id', '=', id)
+      .select(['supplier', 'picture_id']);
+    expect(await left.execute()).toEqual([{ supplier: 'Emzor', picture_id: null }]);
+    await expect(app.ctx.privateFiles.open(name)).rejects.toThrow();
   });
 
   it('promise nothing more, and keep no table that was brought to them', async () => {

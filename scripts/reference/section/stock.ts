@@ -91,6 +91,21 @@ export const COUNTER = {
   },
 } as const satisfies ReferenceSection;
 
+export const GOODS_RECEIPTS = {
+  tag: 'Deliveries',
+  group: 'Members',
+  about:
+    'Several products received from one supplier with one invoice, in one change. Amounts are in naira. Repeating a `nonce` adds nothing and returns the stored delivery.',
+  titles: {
+    'POST /api/business/pharmacy/:id/goods-receipts': 'Receive a delivery',
+    'GET /api/business/pharmacy/:id/goods-receipts': 'List deliveries',
+    'GET /api/business/pharmacy/:id/goods-receipts/:receiptId': 'Show a delivery',
+    'POST /api/business/pharmacy/:id/goods-receipts/:receiptId/photo': 'Add a photo of the invoice',
+    'GET /api/business/pharmacy/:id/goods-receipts/:receiptId/photo/:photo': 'Get the photo of the invoice',
+    'GET /api/business/pharmacy/:id/goods-receipts/suppliers': 'List earlier suppliers',
+  },
+} as const satisfies ReferenceSection;
+
 export const STOCK_COUNTS = {
   tag: 'Stock counts',
   group: 'Members',

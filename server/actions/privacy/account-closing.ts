@@ -30,6 +30,7 @@ import {
   type OpenWallet,
   replaceNameInChats,
 } from '../../store/privacy/account-closing.ts';
+import { detachReceiptPictures } from '../../store/pharmacy/goods-receipt/goods-receipt.ts';
 import { setOffersSuspended } from '../../store/people/suspension.ts';
 import { forgetRatings } from '../../store/people/rating/rating.ts';
 import { deleteExportsOf } from '../../store/privacy/data-export.ts';
@@ -89,6 +90,7 @@ export async function closeLocked(ctx: MemberCtx, trx: Trx, closing: Closing): P
     await ctx.jobs.add(trx, 'end-stock-import', { stockImportId });
   }
   await removePictures(ctx, trx, await detachPictures(trx, memberId));
+  await removePictures(ctx, trx, await detachReceiptPictures(trx, memberId));
   const exported = (await deleteExportsOf(trx, memberId)).map(exportFileOf);
   const names = [...exported, ...(await deleteLicences(trx, memberId))];
   if (names.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names });

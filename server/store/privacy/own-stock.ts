@@ -40,6 +40,13 @@ export const OWN_STOCK = {
       'openedAt', till.opened_at, 'closedAt', till.closed_at, 'float', ${naira('till.float_kobo')},
       'expected', ${naira('till.expected_kobo')}, 'counted', ${naira('till.counted_kobo')}) AS row
       FROM counter_till AS till JOIN pharmacy ON pharmacy.id = till.pharmacy_id WHERE pharmacy.owner_id = ${me}`,
+  goodsReceipts: (me) => sql`
+    SELECT receipt.id::text AS key, json_build_object('pharmacy', receipt.pharmacy_id, 'supplier', receipt.supplier,
+      'invoiceNumber', receipt.invoice_number, 'invoiceDate', receipt.invoice_date, 'receivedAt', receipt.created_at,
+      'total', ${naira('receipt.total_kobo')}, 'invoiceTotal', ${naira('receipt.invoice_kobo')},
+      'hasPhoto', receipt.picture_id IS NOT NULL) AS row
+      FROM goods_receipt AS receipt JOIN pharmacy ON pharmacy.id = receipt.pharmacy_id
+     WHERE ${me} IN (receipt.member_id, pharmacy.owner_id)`,
   stockReservations: (me) => sql`
     SELECT held.id::text AS key, json_build_object('pharmacy', held.pharmacy_id, 'offer', held.offer_id,
       'product', product.name, 'batchNumber', batch.batch_number, 'quantity', held.quantity,
