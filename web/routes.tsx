@@ -189,6 +189,21 @@ export const routes: RouteObject[] = [
                 async () => (await import('./pages/pharmacy-count.tsx')).CountPage,
               ),
               laterScreen(
+                PATHS.goodsReceipts,
+                'goodsReceipts',
+                async () => (await import('./pages/goods-receipts.tsx')).GoodsReceiptsPage,
+              ),
+              laterScreen(
+                PATHS.newGoodsReceipt,
+                'newGoodsReceipt',
+                async () => (await import('./pages/goods-receipt-new.tsx')).NewGoodsReceiptPage,
+              ),
+              laterScreen(
+                PATHS.goodsReceipt,
+                'goodsReceipt',
+                async () => (await import('./pages/goods-receipt.tsx')).GoodsReceiptPage,
+              ),
+              laterScreen(
                 PATHS.stockLaw,
                 'stockLaw',
                 async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage,

@@ -9,7 +9,15 @@ import { t } from '../i18n.ts';
 import { Today } from '../pharmacy/board/Today.tsx';
 import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
 import { PATHS } from '../paths.ts';
-import { pathOfCounter, pathOfStockBoard, pathOfCounts, pathOfStockImport, pathOfStockLaw } from '../pharmacy/paths.ts';
+import {
+  pathOfCounter,
+  pathOfCounts,
+  pathOfNewReceipt,
+  pathOfReceipts,
+  pathOfStockBoard,
+  pathOfStockImport,
+  pathOfStockLaw,
+} from '../pharmacy/paths.ts';
 import { ArchivedButton } from '../pharmacy/edit/Archived.tsx';
 import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
 import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
@@ -85,6 +93,15 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
   const { _id: id, role } = pharmacy;
   return (
     <Menu isNamed label={t('Tools')} icon="menu">
+      {mayAtPharmacy(role, 'manage') ? (
+        <ButtonLink icon="box" to={pathOfNewReceipt(id)}>
+          {t('Receive a delivery')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink icon="box" to={pathOfReceipts(id)}>
+          {t('Deliveries')}
+        </ButtonLink>
+      )}
       <ButtonLink icon="calendar" to={pathOfStockBoard(id)}>
         {t('Expiry board')}
       </ButtonLink>

@@ -44,3 +44,8 @@ export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS
 
 /** The path of goods not for sale and cold storage. */
 export const pathOfStockLaw = (pharmacyId: string) => pathTo(PATHS.stockLaw, pharmacyId);
+
+export const pathOfReceipts = (pharmacyId: string) => pathTo(PATHS.goodsReceipts, pharmacyId);
+export const pathOfNewReceipt = (pharmacyId: string) => pathTo(PATHS.newGoodsReceipt, pharmacyId);
+export const pathOfReceipt = (pharmacyId: string, receiptId: string) =>
+  pathTo(PATHS.goodsReceipt, pharmacyId, receiptId);

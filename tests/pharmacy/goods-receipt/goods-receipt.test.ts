@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GOODS_RECEIPT_LIMITS } from '#rules/pharmacy/goods-receipt.ts';
+import { required } from '#rules/required.ts';
 import { makePharmacy, reverse, sell, stockedProduct } from '../pharmacies.ts';
 import {
   app,
@@ -163,7 +164,7 @@ describe('a delivery', () => {
     expect((await receive([lineOf(known)], {}, seller)).status).toBe(403);
     expect((await receive([lineOf(known)], {}, stranger)).status).toBe(404);
     expect((await receive([lineOf(known)], {}, manager)).status).toBe(200);
-    const [{ _id }] = (await receiptsOf({}, seller)).receipts as [{ _id: string }];
+    const { _id } = required((await receiptsOf({}, seller)).receipts[0]);
     expect((await shown(_id, seller)).status).toBe(200);
     expect((await shown(_id, stranger)).status).toBe(404);
     const elsewhere = await makePharmacy(stranger);

@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import type { CounterProduct } from '#contract/pharmacy/counter-sale.ts';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
+import { dayInLagos } from '#rules/lagos.ts';
 import { type Kobo, nairaOfKobo } from '#rules/money.ts';
 import { PAY_METHODS, type PayMethod } from '#rules/pharmacy/counter-sale.ts';
+import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
+import { isExpired } from '#rules/pharmacy/stock.ts';
 import { t } from '../../i18n.ts';
-import { showError } from '../../ui/alert/alert.ts';
+import { showAlert, showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -36,9 +39,13 @@ export function CounterSell({ pharmacy }: { pharmacy: Pharmacy }) {
   const [sold, setSold] = useState<Sold>();
   if (!basket) return <Waiting shape="details" />;
 
-  function add(product: CounterProduct, batchNumber?: string) {
+  function add(product: CounterProduct, scanned: ScannedCode = {}) {
+    if (isExpired(scanned.expiryDate ?? null, dayInLagos(new Date()))) {
+      showAlert('Warning', t('The pack in hand has expired. Do not sell it.'));
+      return;
+    }
     setSold(undefined);
-    change((now) => withProduct(now, product, batchNumber));
+    change((now) => withProduct(now, product, scanned.batchNumber));
     // a cached product may have another price by now
     currentProduct(pharmacyId, product._id).then(
       (current) => current && change((now) => withCurrent(now, current)),

@@ -1,9 +1,8 @@
-/** Finds products to sell: by scan with the camera or a keyboard scanner, by a typed barcode, or by name. */
+/** Finds products to sell or to receive: by scan with the camera or a keyboard scanner, by a typed barcode, or by name. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CounterProduct } from '#contract/pharmacy/counter-sale.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { isExpired } from '#rules/pharmacy/stock.ts';
 import { readScan, SCAN_FAILURES, type ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { t } from '../../i18n.ts';
 import { ScanCode } from '../../scan/ScanField.tsx';
@@ -22,11 +21,13 @@ const PAGES = 40;
 
 interface FindProductProps {
   pharmacyId: string;
-  /** `batchNumber` is that of a scanned pack, if its code has one. */
-  add: (product: CounterProduct, batchNumber?: string) => void;
+  /** `scanned`: what the pack says, if it was scanned. */
+  add: (product: CounterProduct, scanned?: ScannedCode) => void;
+  /** Called with a barcode that is new here; by default a message says so. */
+  addUnknown?: (scanned: ScannedCode) => void;
 }
 
-export function FindProduct({ pharmacyId, add }: FindProductProps) {
+export function FindProduct({ pharmacyId, add, addUnknown }: FindProductProps) {
   const field = useRef<HTMLDivElement>(null);
   const [q, search] = useState('');
   const [isScanning, setScanning] = useState(false);
@@ -41,18 +42,16 @@ export function FindProduct({ pharmacyId, add }: FindProductProps) {
     add(product);
   }
 
-  async function addScanned({ gtin, batchNumber, expiryDate }: ScannedCode) {
-    if (isExpired(expiryDate ?? null, dayInLagos(new Date()))) {
-      showAlert('Warning', t('The pack in hand has expired. Do not sell it.'));
-      return;
-    }
+  async function addScanned(code: ScannedCode) {
+    const { gtin } = code;
     if (gtin === undefined) {
       showAlert('Warning', t('This barcode has no product. Search by name.'));
       return;
     }
     try {
       const product = await findByBarcode(pharmacyId, gtin);
-      if (product) add(product, batchNumber);
+      if (product) add(product, code);
+      else if (addUnknown) addUnknown(code);
       else showAlert('Neutral', t('Unknown barcode. Scan it again when you add or receive the product.'));
     } catch (error) {
       showError(error);

@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
-import { refusalOfUnits } from '#rules/pharmacy/amount.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
@@ -13,7 +12,7 @@ import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
 import { BatchFields, FIELD_GRID } from './BatchFields.tsx';
 import { adoptProduct } from './changes.ts';
-import { packSizesOf, UNPACKED, unitsIn } from './packing.ts';
+import { faultsOfPacking, packSizesOf, UNPACKED, unitsIn } from './packing.ts';
 import { PackingFields } from './PackingFields.tsx';
 import { questionOfExpired, receivedIn } from './received.ts';
 import { unitName } from './amount-labels.ts';
@@ -96,15 +95,9 @@ function AddProductForm({
     done(answer.inventory);
   }
 
-  function check(): Record<string, string> {
-    const refusal = refusalOfUnits(packing.base, packSizesOf(packing));
-    if (refusal === 'twice') return { units: t('Two units have the same name') };
-    return refusal === 'size' ? { units: t('The largest pack has too many of the smallest unit') } : {};
-  }
-
   return (
     <>
-      <Form action={add} check={check} className={FIELD_GRID}>
+      <Form action={add} check={() => faultsOfPacking(packing)} className={FIELD_GRID}>
         <div className="whole">
           <ScanIntoForm scanned={scanned} onGtin={(gtin, form) => void nameBy(gtin, form)} />
         </div>

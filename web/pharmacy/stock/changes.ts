@@ -55,7 +55,18 @@ function adopt(inventory: Inventory): void {
 }
 
 function movementsChanged(pharmacyId: string): void {
-  for (const kind of ['transactions', 'plan', 'board', 'card', 'aside', 'late', 'edits', 'archived', 'counter']) {
+  for (const kind of [
+    'transactions',
+    'plan',
+    'board',
+    'card',
+    'aside',
+    'late',
+    'edits',
+    'archived',
+    'counter',
+    'deliveries',
+  ]) {
     void queryClient.invalidateQueries({ queryKey: [...stockKey(pharmacyId), kind] });
   }
 }

@@ -1,5 +1,6 @@
 /** A product's packing while it is typed: each pack holds a number of the one before, the first a number of smallest units. */
-import { type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
+import { refusalOfUnits, type Unit, unitsOf } from '#rules/pharmacy/amount.ts';
+import { t } from '../../i18n.ts';
 
 export interface Pack {
   key: number;
@@ -32,4 +33,11 @@ export function packSizesOf({ packs }: Packing): Unit[] {
 export function unitsIn(packing: Packing): Unit[] {
   const units = packSizesOf(packing).toReversed();
   return unitsOf({ baseUnit: packing.base.trim(), units }).filter(({ name }) => name !== '');
+}
+
+/** What is wrong with it, by field. */
+export function faultsOfPacking(packing: Packing): Record<string, string> {
+  const refusal = refusalOfUnits(packing.base, packSizesOf(packing));
+  if (refusal === 'twice') return { units: t('Two units have the same name') };
+  return refusal === 'size' ? { units: t('The largest pack has too many of the smallest unit') } : {};
 }

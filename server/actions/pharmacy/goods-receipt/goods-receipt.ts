@@ -48,6 +48,7 @@ export const create: Action<'member', typeof goodsReceipt.create> = async (ctx, 
     const { lines, totalKobo } = received;
     const receipt = { ...invoice, id: receiptId, pharmacyId, nonce, requestHash, memberId: ctx.member.id, totalKobo };
     await insertReceipt(trx, receipt, lines);
+    onCommit(trx, () => void refreshStaff(ctx, pharmacyId));
     return receiptId;
   });
   return { receipt: await getReceipt(ctx, pharmacyId, id) };
@@ -103,7 +104,7 @@ export const suppliers: Action<'member', typeof goodsReceipt.suppliers> = async 
 export const addPhoto: Action<'member', typeof goodsReceipt.addPhoto> = async (ctx, { id, receiptId, file }) => {
   await enterPharmacy(ctx, ctx.db, id, 'manage');
   await savingPrivatePicture(ctx, file, async (trx, picture) => {
-    if (!picture) throw invalidField('file', 'Add a photo');
+    if (!picture) throw invalidField('file', 'Add a photo of the invoice');
     const { replaced } = requireFound(await setReceiptPicture(trx, id, receiptId, picture.id));
     if (replaced !== null) await removePictures(ctx, trx, [replaced]);
     onCommit(trx, () => void refreshStaff(ctx, id));

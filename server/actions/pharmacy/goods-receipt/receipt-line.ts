@@ -42,7 +42,7 @@ export async function receiveLines(
     undoneIfRefused(trx, async () => {
       const product = made.get(keyOf(line)) ?? (await productOf(ctx, trx, pharmacyId, line));
       const request = { goodsReceipt: receiptId, ...line };
-      const asked = { pharmacyId, kind: 'receive', nonce: undefined, request, note, productId: product.id } as const;
+      const asked = { pharmacyId, kind: 'receive', nonce: undefined, request, note, isOneOfMany: true } as const;
       const { actId } = await actOnce(ctx, trx, asked, async () => {
         const movement = await receipt(ctx, trx, product, line);
         totalKobo += movement.value ?? 0;

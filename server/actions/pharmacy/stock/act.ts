@@ -28,6 +28,8 @@ export interface Asked {
   happenedAt?: Date | undefined;
   /** The product, if it is about a single one. */
   productId?: string;
+  /** True for one of many acts, after which the caller refreshes the staff’s screens once. */
+  isOneOfMany?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function actAs(
   asked: Asked,
   plan: (actId: string) => Promise<NewMovement[]>,
 ): Promise<{ actId: string; isRepetition: boolean }> {
-  const { nonce: given = randomUUIDv7(), request, ...told } = asked;
+  const { nonce: given = randomUUIDv7(), request, isOneOfMany = false, ...told } = asked;
   const requestHash = hash('sha256', JSON.stringify([actorId, request]));
   const act: NewAct = { ...told, id: randomUUIDv7(), nonce: given, requestHash, actorId };
   const { id, pharmacyId, kind, nonce } = act;
@@ -66,7 +68,7 @@ export async function actAs(
   for (let from = 0; from < movements.length; from += AT_ONCE) {
     await move(trx, act, movements.slice(from, from + AT_ONCE));
   }
-  onCommit(trx, () => void refreshStaff(ctx, pharmacyId, asked.productId));
+  if (!isOneOfMany) onCommit(trx, () => void refreshStaff(ctx, pharmacyId, asked.productId));
   return { actId: id, isRepetition: false };
 }
 
