@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { PHARMACY_LIMITS } from '#rules/pharmacy/pharmacy.ts';
 import { COUNT_LIMITS } from '#rules/pharmacy/count.ts';
+import { GOODS_RECEIPT_LIMITS } from '#rules/pharmacy/goods-receipt.ts';
 import { LAW_LIMITS } from '#rules/pharmacy/law.ts';
 import { STOCK_LIMITS } from '#rules/pharmacy/stock.ts';
 import type { Entered } from '../kit/example.ts';
@@ -14,6 +15,8 @@ export interface LongStock {
   productName: string;
   count: string;
   countName: string;
+  receipt: string;
+  supplier: string;
 }
 
 const wide = (length: number): string => 'W'.repeat(length);
@@ -67,8 +70,29 @@ export async function makeLongStock(owner: Entered, wideName: (length: number) =
     min: -80.5,
     max: -60.5,
   });
+  const supplier = `${wideName(GOODS_RECEIPT_LIMITS.supplier - 1)}4`;
+  const line = { ...batch, inventoryId: inventory._id, quantity: 1, expiryDate: '2040-10-31' };
+  const { receipt } = await owner.post<{ receipt: { _id: string } }>(
+    `business/pharmacy/${pharmacy._id}/goods-receipts`,
+    {
+      supplier,
+      invoiceNumber: wideName(GOODS_RECEIPT_LIMITS.invoiceNumber),
+      invoiceTotal: 99_999_999,
+      lines: [line],
+      nonce: randomUUID(),
+    },
+  );
   await sellTooMuch(owner, pharmacy._id, batch, wideName);
-  return { pharmacy: pharmacy._id, pharmacyName, product: inventory._id, productName, count: count._id, countName };
+  return {
+    pharmacy: pharmacy._id,
+    pharmacyName,
+    product: inventory._id,
+    productName,
+    count: count._id,
+    countName,
+    receipt: receipt._id,
+    supplier,
+  };
 }
 
 /** Sells more of another product than is in stock, so that all but one unit of the sale need attention. */

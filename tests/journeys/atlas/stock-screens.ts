@@ -44,6 +44,13 @@ export function stockScreens({ stock, other }: Fixture) {
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },
     'stock count': { address: at(at(PATHS.stockCount, stock.pharmacy), stock.count), shows: title(stock.countName) },
+    deliveries: { address: at(PATHS.goodsReceipts, stock.pharmacy), shows: row('Deliveries', stock.supplier) },
+    'new delivery': { address: at(PATHS.newGoodsReceipt, stock.pharmacy), shows: sentence('No products yet') },
+    delivery: { address: at(at(PATHS.goodsReceipt, stock.pharmacy), stock.receipt), shows: title(stock.supplier) },
+    'no delivery': {
+      address: at(at(PATHS.goodsReceipt, stock.pharmacy), stock.product),
+      shows: sentence('Delivery not found'),
+    },
     'not for sale': { address: at(PATHS.stockLaw, stock.pharmacy), shows: heading('Quarantine and cold storage') },
     'pharmacies of another': { address: at(PATHS.profile, other.id), shows: words(stock.pharmacyName) },
   } satisfies Screens;

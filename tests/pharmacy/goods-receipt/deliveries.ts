@@ -71,7 +71,7 @@ export async function received(lines: readonly Line[], fields: Partial<Asked> = 
 export const receiptsOf = async (fields: Record<string, unknown> = {}, who = owner) =>
   (await who.call('GET /api/business/pharmacy/:id/goods-receipts', { id: pharmacyId, ...fields })).body;
 
-export const shown = (receiptId: string, who = owner) =>
+export const receiptNow = (receiptId: string, who = owner) =>
   who.call('GET /api/business/pharmacy/:id/goods-receipts/:receiptId', { id: pharmacyId, receiptId });
 
 export const onHandOf = async ({ _id: id }: { _id: string }) =>

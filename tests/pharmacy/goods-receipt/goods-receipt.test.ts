@@ -19,7 +19,7 @@ import {
   receive,
   received,
   seller,
-  shown,
+  receiptNow,
   stranger,
 } from './deliveries.ts';
 
@@ -58,7 +58,7 @@ describe('a delivery', () => {
       gtin: '06151100000019',
     });
     expect(found.body.inventoryId).toBe(receipt.lines[1]!.inventoryId);
-    expect((await shown(receipt._id, seller)).body.receipt).toEqual(receipt);
+    expect((await receiptNow(receipt._id, seller)).body.receipt).toEqual(receipt);
     expect((await receiptsOf({}, seller)).receipts).toMatchObject([
       { _id: receipt._id, lines: 2, undone: 0, total: 321, invoiceTotal: 400, hasPhoto: false },
     ]);
@@ -152,7 +152,7 @@ describe('a delivery', () => {
     const receipt = await received([lineOf(one), lineOf(two)]);
     expect((await reverse(owner, pharmacyId, receipt.lines[0]!.actId)).status).toBe(200);
     expect(await Promise.all([one, two].map(onHandOf))).toEqual([10, 30]);
-    const { body } = await shown(receipt._id);
+    const { body } = await receiptNow(receipt._id);
     expect(body.receipt.lines.map(({ isUndone }) => isUndone)).toEqual([true, false]);
     expect((await receiptsOf()).receipts).toMatchObject([{ lines: 2, undone: 1 }]);
     await sell(owner, two._id, 25);
@@ -165,8 +165,8 @@ describe('a delivery', () => {
     expect((await receive([lineOf(known)], {}, stranger)).status).toBe(404);
     expect((await receive([lineOf(known)], {}, manager)).status).toBe(200);
     const { _id } = required((await receiptsOf({}, seller)).receipts[0]);
-    expect((await shown(_id, seller)).status).toBe(200);
-    expect((await shown(_id, stranger)).status).toBe(404);
+    expect((await receiptNow(_id, seller)).status).toBe(200);
+    expect((await receiptNow(_id, stranger)).status).toBe(404);
     const elsewhere = await makePharmacy(stranger);
     const asked = { id: elsewhere, receiptId: _id };
     expect((await stranger.call('GET /api/business/pharmacy/:id/goods-receipts/:receiptId', asked)).status).toBe(404);

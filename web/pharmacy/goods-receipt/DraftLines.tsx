@@ -65,27 +65,32 @@ function Row({ line, number, isLocked, edit, remove }: RowProps) {
           ) : (
             <span className="text-xs text-quiet">{t('No cost')}</span>
           )}
-          <span className="-mr-2 flex">
-            <IconButton
-              icon="edit"
-              label={t('Edit {product}', { product: named.product })}
-              disabled={isLocked}
-              onClick={() => edit(line)}
-            />
-            <IconButton
-              icon="close"
-              label={t('Remove {product}', { product: named.product })}
-              disabled={isLocked}
-              onClick={() => remove(line)}
-            />
-          </span>
+          {!isLocked && (
+            <span className="-mr-2 flex">
+              <IconButton
+                icon="edit"
+                label={t('Edit {product}', { product: named.product })}
+                onClick={() => edit(line)}
+              />
+              <IconButton
+                icon="close"
+                label={t('Remove {product}', { product: named.product })}
+                onClick={() => remove(line)}
+              />
+            </span>
+          )}
         </div>
       </div>
       {said.length > 0 && (
-        <p role="alert" className="pl-8 text-sm font-medium wrap-anywhere text-error">
+        <p ref={bringIntoView} role="alert" className="pl-8 text-sm font-medium wrap-anywhere text-error">
           {said.join(' · ')}
         </p>
       )}
     </>
   );
+}
+
+/** A refused line may be far above the button that sends it. */
+function bringIntoView(said: HTMLElement | null): void {
+  said?.scrollIntoView({ block: 'center' });
 }

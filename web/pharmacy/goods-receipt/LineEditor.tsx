@@ -46,7 +46,7 @@ export function LineEditor({ line, isKnown, change, done, cancel, ...props }: Li
   const amount = useAmount(unitsOfLine(line), typed['unit'], typed['quantity']);
   const { ask, dialog } = useConfirm();
 
-  function store(event: FormEvent<HTMLFormElement>) {
+  function store(event: FormEvent) {
     const { name, form } = event.target as HTMLInputElement;
     if (!form) return;
     const { [name]: _, ...others } = faults;

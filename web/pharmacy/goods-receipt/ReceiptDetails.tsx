@@ -84,7 +84,7 @@ function Facts({ receipt }: { receipt: GoodsReceipt }) {
 }
 
 function Line({ pharmacyId, line }: { pharmacyId: string; line: GoodsReceiptLine }) {
-  const { inventoryId, batchNumber, expiryDate, quantity, unit, cost, isUndone } = line;
+  const { inventoryId, expiryDate, quantity, unit, cost, isUndone } = line;
   return (
     <li className="flex items-start justify-between gap-4 py-2 text-sm">
       <div className="min-w-0">

@@ -1,6 +1,7 @@
 /** Receives a delivery: the invoice, its lines by scan, search or as new products, and everything in one act. */
 import { useRef, useState } from 'react';
 import type { CounterProduct } from '#contract/pharmacy/counter-sale.ts';
+import { nairaOfKobo } from '#rules/money.ts';
 import type { ScannedCode } from '#rules/pharmacy/gs1.ts';
 import { GOODS_RECEIPT_LIMITS } from '#rules/pharmacy/goods-receipt.ts';
 import { t } from '../../i18n.ts';
@@ -8,9 +9,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { FindProduct } from '../counter/FindProduct.tsx';
-import { type Draft, type DraftLine, type LineText, lineOfBarcode, newDraft, newLine, withOpenDone } from './draft.ts';
+import {
+  type Draft,
+  type DraftLine,
+  type LineText,
+  lineOfBarcode,
+  newDraft,
+  newLine,
+  totalOf,
+  withOpenDone,
+} from './draft.ts';
 import { DraftLines } from './DraftLines.tsx';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { LineEditor, type MedicineFields } from './LineEditor.tsx';
@@ -54,7 +65,10 @@ export function ReceiveDelivery({ pharmacyId, medicine }: ReceiveDeliveryProps) 
         </Empty>
       )}
       {lines.length > 0 && (
-        <Card title={t('{n, plural, one {# line} other {# lines}}', { n: lines.length })}>
+        <Card
+          title={t('{n, plural, one {# line} other {# lines}}', { n: lines.length })}
+          action={open && <Money naira={nairaOfKobo(totalOf(draft))} className="font-semibold" />}
+        >
           <DraftLines
             lines={lines}
             isLocked={open !== null}

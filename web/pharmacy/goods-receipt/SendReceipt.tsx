@@ -54,7 +54,8 @@ export function SendReceipt({ pharmacyId, draft, change, refuse }: SendReceiptPr
       const fields = error instanceof ApiError ? error.fields : {};
       refuse(fields);
       change((now) => withFaults(now, fields));
-      throw error;
+      // its sentence is at its line
+      if (!Object.keys(fields).some((name) => name.startsWith('lines.'))) throw error;
     }
   }
 
