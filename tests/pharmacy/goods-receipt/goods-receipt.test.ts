@@ -197,7 +197,11 @@ describe('a delivery that is sent twice', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.receipt._id)).size).toBe(1);
     expect(await onHandOf(known)).toBe(30);
-    expect((await receive([lineOf(known, { quantity: 3 })], sent)).status).toBe(409);
+    const other = await receive([lineOf(known, { quantity: 3 })], sent);
+    expect([other.status, (other.body as { error?: string }).error]).toEqual([
+      409,
+      'This delivery was received before with different content. Check Deliveries, then delete this draft.',
+    ]);
     expect((await receive([lineOf(known)], sent, manager)).status).toBe(409);
     expect(await onHandOf(known)).toBe(30);
   });

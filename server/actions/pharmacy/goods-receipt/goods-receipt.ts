@@ -25,6 +25,11 @@ import { enterPharmacy, refreshStaff } from '../access.ts';
 import { hashOf, sameBefore } from '../counter/counter-request.ts';
 import { receiveLines } from './receipt-line.ts';
 
+/** Nothing tells a member that the answer to an earlier attempt was lost. */
+const OTHER_CONTENT = message(
+  'This delivery was received before with different content. Check Deliveries, then delete this draft.',
+);
+
 type Asked = Parameters<Action<'member', typeof goodsReceipt.create>>[1];
 
 export const create: Action<'member', typeof goodsReceipt.create> = async (ctx, asked) => {
@@ -35,7 +40,7 @@ export const create: Action<'member', typeof goodsReceipt.create> = async (ctx, 
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
     // deliveries of a pharmacy come one after another, so that two of the same invoice see each other
     await lockPharmacy(trx, pharmacyId);
-    const before = sameBefore(await findReceiptOfNonce(trx, pharmacyId, nonce), requestHash);
+    const before = sameBefore(await findReceiptOfNonce(trx, pharmacyId, nonce), requestHash, OTHER_CONTENT);
     if (before) return before.id;
     if (!again) await requireNewInvoice(trx, pharmacyId, invoice);
     const receiptId = randomUUIDv7();
