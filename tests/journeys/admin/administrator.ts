@@ -46,6 +46,7 @@ export const ADMINS: Record<string, string> = {
   'approvals on phone': 'phone.approvals@mortar.example',
   'approvals on desktop': 'desktop.approvals@mortar.example',
   barcodes: 'barcodes@mortar.example',
+  'counter day': 'counter.day@mortar.example',
   atlas: 'atlas@mortar.example',
 };
 

@@ -6,13 +6,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { leaveClean } from '../kit/colleagues.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { openCounter } from './counter.ts';
+import { type Counter, openCounter } from './counter.ts';
+import { basketOf, find, pay, payment, search, tab } from './basket.ts';
 
 const CODE = '6151100000019';
 const LONG = 'Artemether 20 mg and Lumefantrine 120 mg dispersible tablets for children under five years';
 const CUSTOMER = 'Mrs Oluwafunmilayo Adeyemi-Okonkwo of Surulere, neighbour of the pharmacy';
-
-type Counter = Awaited<ReturnType<typeof openCounter>>;
 
 /** Paracetamol at ₦10 a tablet with a barcode, and a product with a long name at ₦250 a tablet. */
 async function stock({ entered, pharmacyId }: Counter): Promise<void> {
@@ -23,21 +22,10 @@ async function stock({ entered, pharmacyId }: Counter): Promise<void> {
   await entered.post(path, { ...batch, product: LONG, brand: 'Coartem Dispersible', salePrice: 250 });
 }
 
-const basketOf = (page: Page) => page.getByRole('region', { name: 'Basket' });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-const pay = (page: Page, method: string) => basketOf(page).getByRole('button', { name: method, exact: true }).click();
-const payment = (page: Page, method: string) => page.getByRole('dialog', { name: method, exact: true });
-
 /** A keyboard scanner types the code and presses Enter. */
 async function scan(page: Page): Promise<void> {
   await search(page).fill(CODE);
   await search(page).press('Enter');
-}
-
-async function find(page: Page, words: string): Promise<void> {
-  await search(page).fill(words);
-  await page.getByRole('list', { name: 'Products found' }).getByRole('button').first().click();
 }
 
 async function sellForCash(page: Page, look: (name: string) => Promise<void>): Promise<void> {

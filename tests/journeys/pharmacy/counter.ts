@@ -7,19 +7,20 @@ import { DESKTOP, PHONE } from '../kit/visitor.ts';
 /** A phone that may store the app for offline use. */
 const OFFLINE_PHONE = { ...PHONE, serviceWorkers: 'allow' as const };
 
-interface Counter {
+export interface Counter {
   owner: Colleague;
   seller: Colleague;
   entered: Entered;
   pharmacyId: string;
 }
 
-/** Opens a pharmacy with an owner on a desktop and a seller on a phone. */
+/** Opens a pharmacy with an owner, on a desktop unless the device is named, and a seller on a phone. */
 export async function openCounter(
   browser: Parameters<typeof newColleague>[0],
   request: APIRequestContext,
+  device = DESKTOP,
 ): Promise<Counter> {
-  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, DESKTOP);
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, device);
   const seller = await newColleague(browser, { firstName: 'Tunde', lastName: 'Bello' }, OFFLINE_PHONE);
   await becomePartners(request, owner, seller);
   const entered = await enter(request, owner);
