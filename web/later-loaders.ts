@@ -10,7 +10,7 @@ import { sessionsQuery } from './account/session/queries.ts';
 import { boardQuery } from './pharmacy/board/queries.ts';
 import { counterProductsQuery } from './pharmacy/counter/queries.ts';
 import { countQuery, countsQuery } from './pharmacy/count/queries.ts';
-import { receiptQuery, receiptsQuery, suppliersQuery } from './pharmacy/goods-receipt/queries.ts';
+import { receiptQuery, receiptsQuery } from './pharmacy/goods-receipt/queries.ts';
 import { importsQuery } from './pharmacy/import/queries.ts';
 import { asideQuery, placesQuery } from './pharmacy/law/queries.ts';
 import { prefetchProduct, productsQuery } from './pharmacy/stock/queries.ts';
@@ -27,16 +27,9 @@ export const laterLoaders = {
   stockImport: ({ params: { id = '' } }) => prefetch(importsQuery(id)),
   stockCounts: ({ params: { id = '' } }) => prefetch(countsQuery(id)),
   stockCount: ({ params: { id = '', countId = '' } }) => prefetch(countQuery(id, countId)),
-  goodsReceipts({ params: { id = '' } }) {
-    prefetch(receiptsQuery(id));
-    return prefetchPharmacies();
-  },
-  newGoodsReceipt({ params: { id = '' } }) {
-    prefetch(counterProductsQuery(id, ''), suppliersQuery(id));
-    return prefetchPharmacies();
-  },
-  goodsReceipt({ params: { id = '', receiptId = '' } }) {
-    prefetch(receiptQuery(id, receiptId));
+  goodsReceipts({ params: { id = '', receiptId } }) {
+    if (receiptId === undefined) prefetch(receiptsQuery(id));
+    else prefetch(receiptQuery(id, receiptId));
     return prefetchPharmacies();
   },
   stockLaw: ({ params: { id = '' } }) => prefetch(asideQuery(id), placesQuery(id)),

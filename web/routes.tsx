@@ -34,6 +34,8 @@ const laterScreen = (path: string, name: keyof typeof laterLoaders, Component: (
   lazy: { loader: async () => (await import('./later-loaders.ts')).laterLoaders[name], Component },
 });
 
+const deliveries = () => import('./pages/goods-receipts.tsx');
+
 const ROOT = 'root';
 
 /** Adds the administrators' routes at their addresses only, so that other visits do not load them. */
@@ -188,21 +190,9 @@ export const routes: RouteObject[] = [
                 'stockCount',
                 async () => (await import('./pages/pharmacy-count.tsx')).CountPage,
               ),
-              laterScreen(
-                PATHS.goodsReceipts,
-                'goodsReceipts',
-                async () => (await import('./pages/goods-receipts.tsx')).GoodsReceiptsPage,
-              ),
-              laterScreen(
-                PATHS.newGoodsReceipt,
-                'newGoodsReceipt',
-                async () => (await import('./pages/goods-receipt-new.tsx')).NewGoodsReceiptPage,
-              ),
-              laterScreen(
-                PATHS.goodsReceipt,
-                'goodsReceipt',
-                async () => (await import('./pages/goods-receipt.tsx')).GoodsReceiptPage,
-              ),
+              laterScreen(PATHS.goodsReceipts, 'goodsReceipts', async () => (await deliveries()).GoodsReceiptsPage),
+              laterScreen(PATHS.newGoodsReceipt, 'goodsReceipts', async () => (await deliveries()).NewGoodsReceiptPage),
+              laterScreen(PATHS.goodsReceipt, 'goodsReceipts', async () => (await deliveries()).GoodsReceiptPage),
               laterScreen(
                 PATHS.stockLaw,
                 'stockLaw',
