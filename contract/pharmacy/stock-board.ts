@@ -69,8 +69,8 @@ const coverShape = z.object({
   reorderLevel: count.nullable(),
   /** At cost, in naira. */
   value: naira,
-  /** Sold in the last 90 days, in smallest units. */
-  sold: count,
+  /** Forecast sales of a week, in smallest units, to two decimals; null if it was in stock too rarely. */
+  weekly: z.number().nullable(),
   lastSold: day.nullable(),
   /** Whole days that the stock lasts; null if too little was sold. */
   cover: count.nullable(),

@@ -1,7 +1,7 @@
 /** Units and quantities in words. */
 import { describe, expect, it } from 'vitest';
 import { englishOf, inEnglish } from '#server/i18n/wording.ts';
-import { countOf, isUsual, nameOfUnit, quantityParts } from './amount-words.ts';
+import { countOf, isUsual, nameOfUnit, quantityParts, weeklySales } from './amount-words.ts';
 import { USUAL_UNITS } from './amount.ts';
 
 describe('a number of units', () => {
@@ -57,4 +57,21 @@ describe('a quantity', () => {
   );
 
   it('of nothing that has units says nothing', () => expect(quantityParts(0, [])).toEqual([]));
+});
+
+describe('sales of a week', () => {
+  const units = [
+    { name: 'carton', factor: 200 },
+    { name: 'pack', factor: 10 },
+    { name: 'tablet', factor: 1 },
+  ];
+
+  it.each([
+    [0.6, 'Sells less than one tablet a week'],
+    [1, 'Sells about 1 tablet a week'],
+    [14.3, 'Sells about 14 tablets a week'],
+    [144, 'Sells about 14 packs a week'],
+    [399, 'Sells about 40 packs a week'],
+    [500, 'Sells about 3 cartons a week'],
+  ])('of %d tablets read «%s»', (weekly, words) => expect(inEnglish(weeklySales(weekly, units))).toBe(words));
 });

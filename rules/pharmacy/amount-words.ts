@@ -50,6 +50,15 @@ export function quantityParts(quantity: Amount, units: readonly Unit[]): Message
   return parts.map(({ count, unit }) => countOf(count, unit));
 }
 
+/** A week's sales in one unit, the largest of which there are at least two, such as `Sells about 14 packs a week`. */
+export function weeklySales(weekly: number, units: readonly Unit[]): Message {
+  const sorted = units.toSorted((a, b) => b.factor - a.factor);
+  const unit = sorted.find(({ factor }) => weekly >= 2 * factor) ?? sorted.at(-1);
+  if (!unit || weekly < unit.factor)
+    return message('Sells less than one {unit} a week', { unit: nameOfUnit(unit?.name ?? '') });
+  return message('Sells about {quantity} a week', { quantity: countOf(Math.round(weekly / unit.factor), unit.name) });
+}
+
 export function isUsual(unit: string): unit is UsualUnit {
   return (USUAL_UNITS as readonly string[]).includes(unit);
 }

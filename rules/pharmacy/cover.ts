@@ -1,20 +1,15 @@
-/** Days of cover and a suggested order, from sales on the days in stock. */
-
+/** Days of cover and a suggested order, from the forecast of a product's sales. */
 import type { Amount } from './amount.ts';
 
-/** Days of sales considered. */
+/** Days without a sale after which a product counts as slow. */
 export const COVER_WINDOW = 90;
-/** Fewer days in stock are too little data for a suggestion. */
-const LEAST_DAYS = 30;
 /** Days an order should last, and days it takes to arrive. */
 const ORDER_DAYS = 30;
 const DELIVERY_DAYS = 7;
 
 export interface Demand {
-  /** Sold within the window. */
-  sold: Amount;
-  /** Days of the window with stock to sell. */
-  daysInStock: number;
+  /** Smallest units sold in a week; null if there are too few sales for a forecast. */
+  weekly: number | null;
   free: Amount;
 }
 
@@ -25,8 +20,8 @@ export interface Cover {
   order: Amount;
 }
 
-export function coverOf({ sold, daysInStock, free }: Demand): Cover {
-  if (daysInStock < LEAST_DAYS || sold <= 0) return { days: null, order: 0 };
-  const wanted = Math.ceil((sold * (ORDER_DAYS + DELIVERY_DAYS)) / daysInStock);
-  return { days: Math.floor((free * daysInStock) / sold), order: Math.max(0, wanted - free) };
+export function coverOf({ weekly, free }: Demand): Cover {
+  if (weekly === null || weekly <= 0) return { days: null, order: 0 };
+  const wanted = Math.ceil((weekly * (ORDER_DAYS + DELIVERY_DAYS)) / 7);
+  return { days: Math.floor((free * 7) / weekly), order: Math.max(0, wanted - free) };
 }

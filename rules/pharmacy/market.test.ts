@@ -64,7 +64,7 @@ describe('a reservation', () => {
 });
 
 describe('what to ask for', () => {
-  const need = { free: 0, reorderLevel: null, sold: 0, daysInStock: 90 };
+  const need = { free: 0, reorderLevel: null, weekly: null };
 
   it('is at least one, as much as makes twice the level to order at, or what its sales suggest', () => {
     expect(suggestedDemand(need, 200)).toBe(1);
@@ -72,9 +72,9 @@ describe('what to ask for', () => {
     expect(suggestedDemand({ ...need, reorderLevel: 300, free: 200 }, 200)).toBe(2);
     expect(suggestedDemand({ ...need, reorderLevel: 300, free: 201 }, 200)).toBe(2);
     expect(suggestedDemand({ ...need, reorderLevel: 300, free: 199 }, 200)).toBe(3);
-    expect(suggestedDemand({ ...need, sold: 900 }, 100)).toBe(4);
-    expect(suggestedDemand({ ...need, sold: 900, free: 200 }, 100)).toBe(2);
-    expect(suggestedDemand({ ...need, sold: 900, free: 5_000 }, 100)).toBe(1);
+    expect(suggestedDemand({ ...need, weekly: 70 }, 100)).toBe(4);
+    expect(suggestedDemand({ ...need, weekly: 70, free: 200 }, 100)).toBe(2);
+    expect(suggestedDemand({ ...need, weekly: 70, free: 5_000 }, 100)).toBe(1);
   });
 
   it('begins where nothing is free, or no more than the level is there', () => {

@@ -1,5 +1,6 @@
 /** Pharmacies with stock, for tests. */
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertAct, insertMovements } from '#server/store/pharmacy/stock/act.ts';
@@ -130,4 +131,16 @@ export async function reserve(
     await insertMovements(trx, act, [{ productId, batchId, kind: 'reserved', hand: 0, reserved: quantity, ...unit }]);
   });
   return act.id;
+}
+
+/** Sells a product in each of the last weeks, one of them yesterday, as if it had been in stock since before. */
+export async function sellWeekly(
+  { ctx: { db } }: TestApp,
+  { productId, pharmacyId, units, weeks }: { productId: string; pharmacyId: string; units: number; weeks: number },
+): Promise<void> {
+  await sql`UPDATE product SET created_at = now() - ${weeks} * interval '7 days' WHERE id = ${productId}`.execute(db);
+  await sql`
+    INSERT INTO product_day (product_id, day, pharmacy_id, sold, revenue_kobo, cost_kobo)
+    SELECT ${productId}, (now() AT TIME ZONE 'Africa/Lagos')::date - 1 - 7 * week, ${pharmacyId}, ${units}, 0, 0
+      FROM generate_series(0, ${weeks}::int - 1) AS week`.execute(db);
 }

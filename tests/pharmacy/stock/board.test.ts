@@ -5,7 +5,7 @@ import { dayInLagos } from '#rules/lagos.ts';
 import { dayAfter } from '#rules/pharmacy/expiry.ts';
 import { sendDigests, warnOfExpiry } from '#server/actions/pharmacy/stock/warning.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { addStock, employ, makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
+import { addStock, employ, makePharmacy, sell, sellWeekly, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { openApp } from '../../kit/start.ts';
 
@@ -87,12 +87,9 @@ describe('the board', () => {
       .where('id', 'in', [low._id, slow._id])
       .execute();
     await sell(seller, low._id, 180);
-    await app.ctx.db
-      .updateTable('product_day')
-      .set({ day: inDays(-10) })
-      .execute();
-    // 180 sold in 90 days are 2 a day; 37 days need 74, and 20 are in stock
-    expect(await products('low')).toMatchObject([{ inventoryId: low._id, sold: 180, cover: 10, order: 54 }]);
+    await sellWeekly(app, { productId: low._id, pharmacyId, units: 14, weeks: 12 });
+    // 14 a week are 2 a day; 37 days need 74, and 20 are in stock
+    expect(await products('low')).toMatchObject([{ inventoryId: low._id, weekly: 14, cover: 10, order: 54 }]);
     expect(await products('slow')).toMatchObject([{ inventoryId: slow._id, lastSold: null, cover: null, order: 0 }]);
   });
 

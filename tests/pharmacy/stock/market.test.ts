@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endBatchOffers } from '#server/actions/trade/offer/batch-end.ts';
 import { closeOver } from '#server/actions/trade/offer/offer-change.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { employ, sell, stockedProduct } from '../pharmacies.ts';
+import { employ, sell, sellWeekly, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
 import { listNotices } from '../../notice/notices.ts';
 import { until } from '../../kit/socket.ts';
@@ -245,8 +245,9 @@ describe('what runs low', () => {
     expect(await asked()).toMatchObject({ quantity: 2 });
     await sell(owner, id, 200);
     await sql`UPDATE product SET created_at = now() - interval '100 days' WHERE id = ${id}`.execute(app.ctx.db);
-    await sql`UPDATE product_day SET day = day - 10, sold = 2000 WHERE product_id = ${id}`.execute(app.ctx.db);
-    expect(await asked()).toMatchObject({ quantity: 5 });
-    await sql`UPDATE product_day SET sold = 200 WHERE product_id = ${id}`.execute(app.ctx.db);
+    await sellWeekly(app, { productId: id, pharmacyId, units: 140, weeks: 12 });
+    // 140 a week are 740 in 37 days, and nothing is left
+    expect(await asked()).toMatchObject({ quantity: 4 });
+    await sql`DELETE FROM product_day WHERE product_id = ${id} AND sold = 140`.execute(app.ctx.db);
   });
 });

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
+import { weeklySales } from '#rules/pharmacy/amount-words.ts';
 import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory, pathOfPharmacy } from '../../paths.ts';
@@ -65,10 +66,12 @@ function Nothing({ show, pharmacyId }: Pick<CoverListProps, 'show' | 'pharmacyId
 }
 
 function Order({ product }: { product: ProductCover }) {
-  const { cover, order } = product;
-  if (cover === null) return <p className="text-quiet">{t('Not enough sales to suggest an order.')}</p>;
+  const { cover, order, weekly } = product;
+  if (cover === null || weekly === null)
+    return <p className="text-quiet">{t('Not enough sales to suggest an order.')}</p>;
   return (
     <>
+      <p>{t(weeklySales(weekly, unitsOf(product)))}</p>
       <p>
         {t('{count, plural, =0 {Lasts less than a day} one {Lasts one day} other {Lasts # days}}', { count: cover })}
       </p>

@@ -6,6 +6,7 @@ import { coverOf } from '#rules/pharmacy/cover.ts';
 import type { Action } from '../../../http/serve.ts';
 import { listBoardProducts, listExpiring, listUndated } from '../../../store/pharmacy/stock/board.ts';
 import { findBoard } from '../../../store/pharmacy/stock/stock-sum.ts';
+import { findWeekly } from './forecast.ts';
 import { answerFromMemory } from './stock-answer.ts';
 
 export const show: Action<'member', typeof stockBoard.show> = async (ctx, { id }) =>
@@ -26,9 +27,14 @@ export const undated: Action<'member', typeof stockBoard.undated> = async (ctx, 
 export const products: Action<'member', typeof stockBoard.products> = async (ctx, { id, show: shown, after }) =>
   answerFromMemory(ctx, id, `${shown} ${after ?? ''}`, async () => {
     const { rows, nextCursor } = await listBoardProducts(ctx.db, id, shown, after);
-    const covered = rows.map(({ daysInStock, reserved, ...row }) => {
-      const { days, order } = coverOf({ sold: row.sold, daysInStock, free: freeOf({ onHand: row.onHand, reserved }) });
-      return { ...row, cover: days, order };
+    const weeklySales = await findWeekly(
+      ctx.db,
+      rows.map(({ inventoryId }) => inventoryId),
+    );
+    const covered = rows.map(({ reserved, ...row }) => {
+      const weekly = weeklySales.get(row.inventoryId) ?? null;
+      const { days, order } = coverOf({ weekly, free: freeOf({ onHand: row.onHand, reserved }) });
+      return { ...row, weekly, cover: days, order };
     });
     return { products: covered, nextCursor };
   });

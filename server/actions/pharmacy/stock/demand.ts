@@ -4,13 +4,15 @@ import { OFFER_LIMITS } from '#rules/trade/offer.ts';
 import { suggestedDemand } from '#rules/pharmacy/demand.ts';
 import { cartonOf, offeredUnits, unitsOf } from '#rules/pharmacy/amount.ts';
 import type { Action } from '../../../http/serve.ts';
-import { findNeed } from '../../../store/pharmacy/stock/demand.ts';
+import { findStockLeft } from '../../../store/pharmacy/stock/demand.ts';
+import { findWeekly } from './forecast.ts';
 import { enterProduct } from './inventory.ts';
 
 /** Returns it in the product's largest unit that the market knows, else in packs. */
 export const demand: Action<'member', typeof stockMarket.demand> = async (ctx, { id }) => {
   const product = await enterProduct(ctx, ctx.db, id, { right: 'keep' });
-  const need = await findNeed(ctx.db, id);
+  const [weekly, left] = await Promise.all([findWeekly(ctx.db, [id]), findStockLeft(ctx.db, id)]);
+  const need = { ...left, weekly: weekly.get(id) ?? null };
   const [largest] = offeredUnits(unitsOf(product), cartonOf(product.units));
   const { name: unit, factor } = largest ?? { name: 'pack', factor: 1 };
   const { name: genericName, brand: brandName, strength, manufacturer } = product;

@@ -6,7 +6,7 @@ import type { Db } from '../../db.ts';
 import { keyset, newestFirst, type Order, type Page, type Place } from '../../keyset.ts';
 import { isInBand } from './stock-sum.ts';
 import { pageOfSome, productByName, type ProductFilter } from './product-page.ts';
-import { salesColumns, salesJoins, windowFrom } from './product-sales.ts';
+import { windowFrom } from './product-sales.ts';
 import { packSizes } from './pack-size.ts';
 
 const PAGE = 50;
@@ -52,7 +52,7 @@ export async function listUndated(db: Db, pharmacyId: string, after: string | un
   return barePageOf(rows);
 }
 
-export interface ProductSales {
+export interface BoardProduct {
   inventoryId: string;
   product: string;
   brand: string;
@@ -63,10 +63,7 @@ export interface ProductSales {
   units: { name: string; factor: number }[];
   reorderLevel: number | null;
   value: number;
-  sold: number;
   lastSold: string | null;
-  /** Days with stock among the last 90, since the product was created. */
-  daysInStock: number;
 }
 
 /** Maintained by the database, for an index. */
@@ -88,17 +85,17 @@ export async function listBoardProducts(
   pharmacyId: string,
   show: 'low' | 'slow',
   after: string | undefined,
-): Promise<Page<ProductSales>> {
+): Promise<Page<BoardProduct>> {
   const place = keyset(productByName, PAGE, after);
   const page = { pharmacyId, place };
-  const { rows } = await sql<ProductSales & Place>`
+  const { rows } = await sql<BoardProduct & Place>`
     SELECT product.id AS "inventoryId", product.name AS product, product.brand, product.strength, stock.on_hand AS "onHand",
            stock.reserved, product.base_unit AS "baseUnit", ${packSizes} AS units, product.reorder_at AS "reorderLevel",
-           stock.value_kobo::float8 / 100 AS value, ${salesColumns},
+           stock.value_kobo::float8 / 100 AS value,
            (SELECT max(day) FROM product_day WHERE product_id = product.id AND sold > 0) AS "lastSold",
            ${place.columns}
       FROM (${pageOfSome(page, figured(pharmacyId, FIGURES[show]))}) AS page JOIN product ON product.id = page.id
       JOIN product_stock AS stock ON stock.product_id = product.id
-      ${salesJoins} ${place.order}`.execute(db);
+      ${place.order}`.execute(db);
   return place.barePageOf(rows);
 }
