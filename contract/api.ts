@@ -81,6 +81,7 @@ import { stockBoard } from './pharmacy/stock-board.ts';
 import { stockArchive } from './pharmacy/stock-archive.ts';
 import { stockEdit } from './pharmacy/stock-edit.ts';
 import { stockMerge } from './pharmacy/stock-merge.ts';
+import { stockTransfer } from './pharmacy/stock-transfer.ts';
 import { stockCorrection } from './pharmacy/stock-correction.ts';
 import { stockCard } from './pharmacy/stock-card.ts';
 import { stockCount } from './pharmacy/stock-count.ts';
@@ -143,6 +144,7 @@ const FEATURES = [
   stockArchive,
   stockEdit,
   stockMerge,
+  stockTransfer,
   stockCorrection,
   stockCount,
   stockCard,

@@ -24,6 +24,8 @@ const cardLineShape = z.object({
   remark: z.enum(MOVEMENT_KINDS),
   reason: z.string(),
   note: z.string(),
+  /** The owner's other pharmacy that the goods went to or came from; null for other movements. */
+  branch: z.string().nullable(),
   /** The quantity in smallest units. Each line has one of these. Only `adjustment` can be negative. */
   in: units,
   out: units,

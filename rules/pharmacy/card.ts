@@ -1,5 +1,7 @@
-/** The stock card: the column of each movement. */
+/** The stock card: the column and the words of each movement. */
+import type { Message } from '../i18n/message.ts';
 import type { Amount } from './amount.ts';
+import { whatMoved } from './movement-words.ts';
 import type { MovementKind } from './stock.ts';
 
 /** The most lines of a printed card, and of one for spreadsheets. */
@@ -39,4 +41,16 @@ function columnOf({ kind, reason, change, isReversal }: CardMovement): keyof Car
   if (kind === 'counted') return 'adjustment';
   if (isIn) return 'in';
   return kind === 'destroyed' ? 'loss' : 'out';
+}
+
+interface WordedLine extends Omit<CardColumns, 'out' | 'loss'> {
+  remark: MovementKind;
+  reason: string;
+  branch: string | null;
+  isReversal: boolean;
+}
+
+/** What a line is called. */
+export function wordsOfLine({ remark: kind, adjustment, in: came, ...line }: WordedLine): Message {
+  return whatMoved({ ...line, kind, isIn: came + adjustment > 0 });
 }

@@ -37,6 +37,14 @@ describe('a movement', () => {
     ['status', EXCURSION, 'Quarantined: too warm or too cold'],
   ])('%s for the reason «%s» is called «%s»', (kind, reason, name) => expect(called(kind, reason)).toBe(name));
 
+  it('between branches names the other one, and which way it went', () => {
+    const moved = { kind: 'moved', reason: '', isReversal: false, branch: 'Ikeja branch' } as const;
+    expect(inEnglish(whatMoved(moved))).toBe('Moved to Ikeja branch');
+    expect(inEnglish(whatMoved({ ...moved, isIn: true }))).toBe('Moved from Ikeja branch');
+    expect(inEnglish(whatMoved({ ...moved, isReversal: true, isIn: true }))).toBe('Undone: Moved to Ikeja branch');
+    expect(inEnglish(whatMoved({ ...moved, isReversal: true }))).toBe('Undone: Moved from Ikeja branch');
+  });
+
   it('that was taken back says so', () => {
     expect(called('sold', '', true)).toBe('Undone: Sold');
     expect(called('adjusted', 'lost', true)).toBe('Undone: Lost');

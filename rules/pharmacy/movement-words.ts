@@ -22,17 +22,23 @@ export const EXCURSION = 'excursion';
 /** The reason of the movements of two products that were merged. */
 export const MERGED = 'merged';
 
-export function whatMoved({
-  kind,
-  reason,
-  isReversal,
-}: {
+interface Moved {
   kind: MovementKind;
   reason: string;
   isReversal: boolean;
-}): Message {
-  const name = nameOf(kind, reason);
+  /** The owner's other pharmacy, if the goods went there or came from there. */
+  branch?: string | null;
+  /** True if the goods came in. */
+  isIn?: boolean;
+}
+
+export function whatMoved({ kind, reason, isReversal, branch = null, isIn = false }: Moved): Message {
+  const name = branch === null ? nameOf(kind, reason) : nameOfTransfer(branch, isIn !== isReversal);
   return isReversal ? message('Undone: {what}', { what: name }) : name;
+}
+
+function nameOfTransfer(branch: string, isFrom: boolean): Message {
+  return isFrom ? message('Moved from {branch}', { branch }) : message('Moved to {branch}', { branch });
 }
 
 function nameOf(kind: MovementKind, reason: string): Message {

@@ -9,6 +9,7 @@ import { productMedicine } from '#contract/pharmacy/product-medicine.ts';
 import { stockBoard } from '#contract/pharmacy/stock-board.ts';
 import { stockArchive } from '#contract/pharmacy/stock-archive.ts';
 import { stockEdit } from '#contract/pharmacy/stock-edit.ts';
+import { stockTransfer } from '#contract/pharmacy/stock-transfer.ts';
 import { stockMerge } from '#contract/pharmacy/stock-merge.ts';
 import { stock } from '#contract/pharmacy/stock.ts';
 import { stockCard } from '#contract/pharmacy/stock-card.ts';
@@ -48,6 +49,8 @@ import { removeStock } from '../actions/pharmacy/stock/sell.ts';
 import { exported, template } from '../actions/pharmacy/stock/stock-file.ts';
 import { change as changeImport } from '../actions/pharmacy/import/import-change.ts';
 import * as imports from '../actions/pharmacy/import/stock-import.ts';
+import { create as moveToBranch } from '../actions/pharmacy/transfer/stock-transfer.ts';
+import { reverse as reverseTransfer } from '../actions/pharmacy/transfer/stock-transfer-reverse.ts';
 import { type ApiServer, member, serve } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
@@ -153,6 +156,8 @@ function openCounterRoutes(server: ApiServer): void {
 function openCountRoutes(server: ApiServer): void {
   serve(server, stockCorrection.adjust, member, adjust, STOCK);
   serve(server, stockCorrection.reverse, member, reverse, STOCK);
+  serve(server, stockTransfer.create, member, moveToBranch, STOCK);
+  serve(server, stockTransfer.reverse, member, reverseTransfer, STOCK);
 
   serve(server, stockCount.start, member, counts.start, PHARMACIES);
   serve(server, stockCount.scopes, member, counts.scopes);

@@ -24,6 +24,7 @@ export const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   payment_domain: [],
   stock_act: [],
   stock_movement: [],
+  stock_transfer: [],
   stock_edit: [],
   stock_destruction: [],
   controlled_sale: [],

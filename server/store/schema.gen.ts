@@ -1785,6 +1785,13 @@ export interface StockSumTable {
   priced_cost_kobo: Generated<number>;
 }
 
+export interface StockTransferTable {
+  from_act_id: string;
+  from_pharmacy_id: string;
+  to_act_id: string;
+  to_pharmacy_id: string;
+}
+
 export interface StoragePlaceTable {
   created_at: Generated<Date>;
   id: string;
@@ -2040,6 +2047,7 @@ export interface DB {
   stock_movement: StockMovementTable;
   stock_reservation: StockReservationTable;
   stock_sum: StockSumTable;
+  stock_transfer: StockTransferTable;
   storage_place: StoragePlaceTable;
   storage_reading: StorageReadingTable;
   suspension: SuspensionTable;

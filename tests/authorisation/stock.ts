@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts';
 import { makeProduct, MANAGERS, pharmacyOf, productOf, STAFF } from './pharmacy.ts';
 import type { Row } from './row.ts';
 import type { Fixture } from './fixture.ts';
+import { employ } from '../pharmacy/pharmacies.ts';
 
 /** Makes a product of the fixture's pharmacy with ten cartons in its only batch. */
 async function batchOf(fixture: Fixture): Promise<{ id: string; batchId: string }> {
@@ -26,7 +27,31 @@ export const STOCK_CORRECTIONS = {
       return { ...pharmacyOf(fixture), actId: allTransactions[0]!.actId };
     },
   },
+  'POST /api/business/inventory/:id/transfers': {
+    ...STAFF,
+    input: async (fixture) => ({ ...(await transferOf(fixture)), nonce: randomUUIDv7() }),
+  },
+  'POST /api/business/pharmacy/:id/transfers/:actId/reverse': {
+    ...MANAGERS,
+    input: async (fixture) => {
+      const { does, people, things } = fixture;
+      const asked = await transferOf(fixture);
+      await does(people.self, 'POST /api/business/inventory/:id/transfers', asked);
+      const { lines } = await does(people.self, 'GET /api/business/inventory/:id/card', { id: asked.id });
+      return { id: things.pharmacy, actId: lines[0]!.actId };
+    },
+  },
 } satisfies Partial<Record<keyof Api, Row>>;
+
+/** A move to another pharmacy of `self`, where the same people work. */
+async function transferOf(fixture: Fixture) {
+  const { does, people, app } = fixture;
+  const fields = { userId: people.self.id, businessName: 'Branch', location: 'Ikeja, Lagos' };
+  const to = (await does(people.self, 'POST /api/business/pharmacy/:userId', fields)).pharmacy._id;
+  await employ(app, to, people.self.id, people.roomAdmin.id, 'manager');
+  await employ(app, to, people.self.id, people.chatMember.id, 'seller');
+  return { id: await makeProduct(fixture), to, quantity: 1 };
+}
 
 /** Starts a count of the fixture's pharmacy as its manager. */
 async function countOf({ does, people, things }: Fixture): Promise<{ id: string; countId: string }> {

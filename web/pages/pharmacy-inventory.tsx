@@ -24,6 +24,7 @@ import { TransactionsButton } from '../pharmacy/stock/TransactionsButton.tsx';
 import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
 import { AdjustButton } from '../pharmacy/card/AdjustButton.tsx';
 import { StockCardButton } from '../pharmacy/card/StockCardButton.tsx';
+import { branchesOf, MoveToBranch } from '../pharmacy/transfer/MoveToBranch.tsx';
 import { StorageButton } from '../pharmacy/law/StorageButton.tsx';
 import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
 import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
@@ -89,6 +90,7 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
           <TransactionsButton pharmacyId={pharmacyId} inventoryId={_id} edits={<Edits product={product} />} />
           <StockCardButton product={product} role={role} />
           <AdjustButton product={product} role={role} />
+          <MoveToBranch product={product} branches={branchesOf(pharmacies ?? [], pharmacyId)} />
           {mayManage && <StorageButton product={product} />}
         </Menu>
       </ProductHead>

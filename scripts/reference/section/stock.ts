@@ -46,6 +46,8 @@ export const STOCK = {
     'GET /api/business/batch/:batchId/offer': 'Prepare an offer of a batch',
     'POST /api/business/inventory/:id/adjust': 'Adjust a quantity',
     'POST /api/business/pharmacy/:id/acts/:actId/reverse': 'Reverse a movement',
+    'POST /api/business/inventory/:id/transfers': 'Move stock to another branch',
+    'POST /api/business/pharmacy/:id/transfers/:actId/reverse': 'Undo a move to another branch',
     'GET /api/business/pharmacy/:id/board': 'Show the board',
     'GET /api/business/pharmacy/:id/board/expiring': 'List stock that expires soon',
     'GET /api/business/pharmacy/:id/board/undated': 'List batches without an expiry date',

@@ -1,7 +1,7 @@
 /** The entries of a stock card, newest first: a table, or readable rows on a phone. */
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import { message } from '#rules/i18n/message.ts';
-import { whatMoved } from '#rules/pharmacy/movement-words.ts';
+import { wordsOfLine } from '#rules/pharmacy/card.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ interface CardTableProps {
   undo: ((line: CardLine) => void) | undefined;
 }
 
-/** Entries that cannot be undone here: a trade ends its reservations, and clearing ends a quarantine. */
+/** Entries that cannot be undone here: a trade ends its reservations, and clearing ends a quarantine. A move to a branch can. */
 const LASTING = new Set(['reserved', 'released', 'dispatched', 'moved', 'returned', 'status']);
 
 export function CardTable({ lines, isControlled, undo }: CardTableProps) {
@@ -63,11 +63,12 @@ function wayOf(undo: (line: CardLine) => void): Column<CardLine> {
   return { name: message('Undo'), bare: true, cell: (line) => <Way line={line} undo={undo} /> };
 }
 
-function What({ line: { at, by, reference, remark, reason, note, isReversal, isReversed } }: { line: CardLine }) {
+function What({ line }: { line: CardLine }) {
+  const { at, by, reference, note, isReversed } = line;
   return (
     <span className="grid gap-0.5">
       <span className="flex flex-wrap items-center gap-1.5 font-semibold">
-        {t(whatMoved({ kind: remark, reason, isReversal }))}
+        {t(wordsOfLine(line))}
         {isReversed && <Badge>{t('Undone')}</Badge>}
       </span>
       {note && (
@@ -116,7 +117,7 @@ function Batch({ line: { batchNumber, expiryDate } }: { line: CardLine }) {
 }
 
 function Way({ line, undo }: { line: CardLine; undo: (line: CardLine) => void }) {
-  if (line.isReversal || line.isReversed || LASTING.has(line.remark)) return null;
+  if (line.isReversal || line.isReversed || (LASTING.has(line.remark) && line.branch === null)) return null;
   return (
     <Button kind="plain" onClick={() => undo(line)}>
       {t('Undo')}

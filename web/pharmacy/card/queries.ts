@@ -50,6 +50,16 @@ export async function reverseAct(
   await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
 }
 
+/** Undoes a move between branches, at both. */
+export async function reverseTransfer(
+  pharmacyId: string,
+  actId: string,
+  fields: { note: string; nonce: string },
+): Promise<void> {
+  await call('POST /api/business/pharmacy/:id/transfers/:actId/reverse', { id: pharmacyId, actId, ...fields });
+  await queryClient.invalidateQueries({ queryKey: stockKey(pharmacyId) });
+}
+
 export async function adjust(
   pharmacyId: string,
   asked: CallInput<'POST /api/business/inventory/:id/adjust'>,

@@ -1,30 +1,26 @@
 /** The sale form: quantity and unit, the batches it will take, then exactly that sale. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Batch, Inventory, Plan } from '#contract/pharmacy/stock.ts';
-import { dayInLagos } from '#rules/lagos.ts';
+import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { freeOf, unitsOf, unitsOfBatch } from '#rules/pharmacy/amount.ts';
-import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import { call } from '../../net/api.ts';
-import { ApiError } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { queryClient } from '../../net/query.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Form, Submit, type Typed, valuesOf } from '../../ui/form/Form.tsx';
 import { NairaField } from '../../ui/form/NairaField.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
-import { Failed } from '../../ui/list/Failed.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { batchLabel } from './batch-labels.ts';
 import { BatchField } from './BatchField.tsx';
 import { CONTROLLED_FIELDS, ControlledFields } from './ControlledFields.tsx';
-import { adoptProduct, stockChanged } from './changes.ts';
+import { adoptProduct } from './changes.ts';
 import { Done } from './Done.tsx';
-import { planQuery, type Sale } from './queries.ts';
+import { planQuery } from './queries.ts';
+import { sellableOf, showNewPlan } from './planned.ts';
 import { priceHint } from './sale-price.ts';
-import { SalePlan } from './SalePlan.tsx';
+import { PlanPreview } from './PlanPreview.tsx';
 import { quantityLabel } from './amount-labels.ts';
 import { anyWaits, isUnknown, useUnsentActs } from './unsent/use-unsent-acts.ts';
 import { planHere, productOfAct, type SaleAsked, type UnsentAct } from './unsent/unsent-act.ts';
@@ -113,7 +109,7 @@ function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
         value={batchId}
         choose={chooseBatch}
       />
-      <Preview product={product} plan={plan} error={error} retry={retry} isAsked={amount.quantity !== undefined} />
+      <PlanPreview product={product} plan={plan} error={error} retry={retry} isAsked={amount.quantity !== undefined} />
       {isHere && plan && <SavedOnDevice isShort={plan.short > 0} />}
       {product.isControlled && <ControlledFields mayBe={product.mayBeControlled} />}
       <NairaField name="amount" label={t('Amount')} min={0.01} hint={priceHint(product, plan)} />
@@ -154,11 +150,6 @@ function usePlan(
   return { plan: isNow ? data : undefined, isHere: false, error: isNow ? error : null, retry: refetch };
 }
 
-function sellableOf({ inventory }: Inventory): Batch[] {
-  const today = dayInLagos(new Date());
-  return inventory.filter((batch) => !unsellable(batch, today) && freeOf(batch) > 0);
-}
-
 /** Says that the sale is kept on the device. It has happened already, so nothing is refused. */
 function SavedOnDevice({ isShort }: { isShort: boolean }) {
   return (
@@ -168,30 +159,4 @@ function SavedOnDevice({ isShort }: { isShort: boolean }) {
         : t('Sale saved on this device. It syncs automatically when you are online.')}
     </Banner>
   );
-}
-
-interface PreviewProps {
-  product: Inventory;
-  plan: Plan | undefined;
-  error: Error | null;
-  retry: () => unknown;
-  isAsked: boolean;
-}
-
-function Preview({ product, plan, error, retry, isAsked }: PreviewProps) {
-  if (plan && plan.takes.length + plan.skipped.length + plan.short === 0) return null;
-  if (plan) return <SalePlan product={product} plan={plan} />;
-  if (error) return <Failed error={error} retry={retry} />;
-  return (
-    <p className="text-sm text-quiet">
-      {isAsked ? t('Checking batches…') : t('Type the quantity to see which batches are used.')}
-    </p>
-  );
-}
-
-/** The stock changed before the sale: shows the new plan; nothing was sold. */
-function showNewPlan({ pharmacyId, _id }: Inventory, sale: Sale, failure: unknown): void {
-  if (!(failure instanceof ApiError) || !('plan' in failure.details)) return;
-  queryClient.setQueryData(planQuery(pharmacyId, _id, sale).queryKey, failure.details['plan'] as Plan);
-  void stockChanged(pharmacyId, _id);
 }

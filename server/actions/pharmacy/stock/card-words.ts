@@ -2,7 +2,7 @@
 import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
-import { whatMoved } from '#rules/pharmacy/movement-words.ts';
+import { wordsOfLine } from '#rules/pharmacy/card.ts';
 import type { PrintedTable, TableColumn } from '../../../document/table-pdf.ts';
 import type { Say } from '../../../i18n/wording.ts';
 import type { CardFilter } from '../../../store/pharmacy/stock/card.ts';
@@ -52,8 +52,7 @@ const CARD: Column[] = [
   {
     name: message('What'),
     width: 142,
-    of: ({ remark, note, ...line }, { say }) =>
-      [say(whatMoved({ ...line, kind: remark })), note].filter(Boolean).join('. '),
+    of: (line, { say }) => [say(wordsOfLine(line)), line.note].filter(Boolean).join('. '),
   },
   number(message('In'), 50, (line) => line.in),
   number(message('Out'), 50, ({ out }) => out),
@@ -72,8 +71,8 @@ const REGISTER: Column[] = [
   {
     name: message('Buyer and address'),
     width: 132,
-    of: ({ register, remark, ...line }, { say }) =>
-      register ? `${register.buyer}, ${register.address}` : say(whatMoved({ ...line, kind: remark })),
+    of: (line, { say }) =>
+      line.register ? `${line.register.buyer}, ${line.register.address}` : say(wordsOfLine(line)),
   },
   { name: message('Prescriber'), width: 78, of: ({ register }) => register?.prescriber ?? '' },
   { name: message('Purpose'), width: 78, of: ({ register }) => register?.purpose ?? '' },

@@ -129,8 +129,8 @@ async function moveAll(ctx: MemberCtx, trx: Trx, pair: Pair): Promise<void> {
   await insertEdit(trx, { ...edit, productId, changes: [got] });
 }
 
-/** Returns the batch of the surviving product that each batch adds to, or its new likeness there. */
-async function targetsOf(trx: Trx, into: string, batches: readonly MovingBatch[]): Promise<Map<string, string>> {
+/** Returns the batch of the other product that each batch adds to, or its new likeness there. */
+export async function targetsOf(trx: Trx, into: string, batches: readonly MovingBatch[]): Promise<Map<string, string>> {
   const twins = batches.flatMap(({ id, twin }) => (twin === null ? [] : [{ id, twin }]));
   await completeTwins(trx, twins);
   const alone = batches.filter(({ twin }) => twin === null).map(({ id }) => id);

@@ -41,7 +41,7 @@ export const reverse: Action<'member', typeof stockCorrection.reverse> = async (
 };
 
 /** Reverses movements in turn, because an act may have moved a batch twice. */
-function reversals(movements: readonly PastMovement[], batches: readonly BatchFigures[]): NewMovement[] {
+export function reversals(movements: readonly PastMovement[], batches: readonly BatchFigures[]): NewMovement[] {
   const figures = new Map(batches.map((batch) => [batch.id, batch]));
   return movements.map(({ price, ...past }) => {
     const batch = figures.get(past.batchId);
@@ -52,7 +52,7 @@ function reversals(movements: readonly PastMovement[], batches: readonly BatchFi
   });
 }
 
-function gone(batchNumber: string): AppError {
+export function gone(batchNumber: string): AppError {
   const sentence =
     batchNumber === ''
       ? message('The goods received have been sold, reserved or adjusted since, so you can’t undo this')

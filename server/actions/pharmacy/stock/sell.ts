@@ -22,8 +22,12 @@ import { unitOf } from './amount.ts';
 type Sale = Parameters<Action<'member', typeof stock.removeStock>>[1];
 
 /** The sale, before its batches are known. */
-interface Wish {
+interface Wish extends BatchWish {
   sale: Sale;
+}
+
+export interface BatchWish {
+  sale: Pick<Sale, 'batchId' | 'plan'>;
   product: Pick<Product, 'id' | 'baseUnit'>;
   unit: Unit;
   wanted: Amount;
@@ -50,18 +54,23 @@ export const removeStock: Action<'member', typeof stock.removeStock> = async (ct
 };
 
 /** Returns the units taken from each batch. */
-function planMovements(
+function planMovements(ctx: MemberCtx, wish: Wish, batches: readonly StockedBatch[]): NewMovement[] {
+  const { product, unit, sale } = wish;
+  const typed = { unit, amount: sale.amount === null ? undefined : koboOfNaira(sale.amount) };
+  return sales(product, batchesToTake(ctx, wish, batches), batches, typed);
+}
+
+/** Returns the takes shown before if they are still possible, or those that expire first. Throws with a new plan. */
+export function batchesToTake(
   ctx: MemberCtx,
-  { sale, product, unit, wanted }: Wish,
+  { sale: { batchId, plan: shown }, product, unit, wanted }: BatchWish,
   batches: readonly StockedBatch[],
-): NewMovement[] {
-  const { batchId, plan: shown, amount } = sale;
+): readonly BatchQuantity[] {
   const today = dayInLagos(ctx.now());
   const plan = planSale(batches, wanted, today, batchId);
   if (plan.short > 0) throw tooMuch(plan, product, unit);
   if (shown && !(isWhole(shown, wanted) && isStillPossible(shown, batches, today))) throw changed(plan);
-  const typed = { unit, amount: amount === null ? undefined : koboOfNaira(amount) };
-  return sales(product, shown ?? plan.takes, batches, typed);
+  return shown ?? plan.takes;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface BatchFigures {
  */
 export const unitKoboOf: RawBuilder<number> = sql`CASE WHEN stock.on_hand > 0 THEN stock.value_kobo::float8 / stock.on_hand ELSE
   coalesce((SELECT sum(came.d_value_kobo)::float8 / sum(came.d_hand) FROM stock_movement AS came
-             WHERE came.batch_id = batch.id AND came.kind = 'received' AND came.d_hand > 0
+             WHERE came.batch_id = batch.id AND came.kind IN ('received', 'moved') AND came.d_hand > 0
                AND NOT EXISTS (SELECT FROM stock_act AS back WHERE back.reverses = came.act_id)), 0) END`;
 
 /** Lists batches by id. Their products are locked, so nothing moves until the transaction ends. */

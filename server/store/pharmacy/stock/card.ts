@@ -6,6 +6,7 @@ import type { CardLine } from '#contract/pharmacy/stock-card.ts';
 import type { Db } from '../../db.ts';
 import { firstPageOf, isSame, noSuchPage, type Page } from '../../keyset.ts';
 import { fullNameOf } from '../../person.ts';
+import { branchOfAct } from '../transfer/stock-transfer.ts';
 
 const PAGE = 50;
 const cursor = z.string().regex(/^[1-9]\d{0,15}$/);
@@ -41,6 +42,7 @@ const columnsOf = (batchId: string | undefined): RawBuilder<CardRow> => sql`
   ${balanceOf(batchId)} AS balance, movement.batch_id AS "batchId", batch.batch_number AS "batchNumber",
   batch.expiry_date AS "expiryDate", ${fullNameOf('actor')} AS by, act.reverses IS NOT NULL AS "isReversal",
   EXISTS (SELECT FROM stock_act AS later WHERE later.reverses = act.id) AS "isReversed",
+  ${branchOfAct} AS branch,
   CASE WHEN sale.act_id IS NOT NULL THEN json_build_object('buyer', sale.buyer, 'address', sale.address,
     'prescriber', sale.prescriber, 'purpose', sale.purpose) END AS register`;
 

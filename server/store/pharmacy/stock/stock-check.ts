@@ -1,9 +1,22 @@
 /** Verifies the figures of stock against their movements. */
 import { sql } from 'kysely';
+import { MERGED } from '#rules/pharmacy/movement-words.ts';
 import type { Db } from '../../db.ts';
 
 export interface StockDifference {
-  what: 'batch' | 'product' | 'list' | 'line' | 'chain' | 'day' | 'reserved' | 'sum' | 'alerts' | 'hidden' | 'held';
+  what:
+    | 'batch'
+    | 'product'
+    | 'list'
+    | 'line'
+    | 'chain'
+    | 'day'
+    | 'reserved'
+    | 'sum'
+    | 'alerts'
+    | 'hidden'
+    | 'held'
+    | 'transfer';
   id: string;
   figure: string;
   movements: string;
@@ -16,7 +29,12 @@ const alertCounts = (table: string, column: string) => sql`(
 
 /** Lists every figure that differs from its movements, and every movement that does not follow the one before. */
 export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
-  return [...(await listWrongFigures(db)), ...(await listWrongSums(db)), ...(await listWrongAlerts(db))];
+  return [
+    ...(await listWrongFigures(db)),
+    ...(await listWrongSums(db)),
+    ...(await listWrongAlerts(db)),
+    ...(await listWrongTransfers(db)),
+  ];
 }
 
 async function listWrongFigures(db: Db): Promise<StockDifference[]> {
@@ -112,5 +130,21 @@ async function listWrongAlerts(db: Db): Promise<StockDifference[]> {
      WHERE withdrawn_at IS NOT NULL
        AND (EXISTS (SELECT FROM batch_alert_batch WHERE alert_id = id AND released_at IS NULL)
             OR EXISTS (SELECT FROM batch_alert_offer WHERE alert_id = id AND released_at IS NULL))`.execute(db);
+  return rows;
+}
+
+/** Checks that what leaves a pharmacy for another one arrives there, with its cost, and that no goods are moved otherwise than by a merge. */
+async function listWrongTransfers(db: Db): Promise<StockDifference[]> {
+  const { rows } = await sql<StockDifference>`
+    WITH moved AS (
+      SELECT act_id, sum(d_hand) AS hand, sum(d_value_kobo) AS value FROM stock_movement WHERE kind = 'moved' AND reason <> ${MERGED} GROUP BY act_id
+    )
+    SELECT 'transfer' AS what, from_act_id::text AS id, concat_ws(' ', arrived.hand, arrived.value) AS figure,
+           concat_ws(' ', -departed.hand, -departed.value) AS movements
+      FROM stock_transfer LEFT JOIN moved AS departed ON departed.act_id = from_act_id LEFT JOIN moved AS arrived ON arrived.act_id = to_act_id
+     WHERE (departed.hand + arrived.hand, departed.value + arrived.value) IS DISTINCT FROM (0, 0) OR departed.hand >= 0
+    UNION ALL
+    SELECT 'transfer', act_id::text, 'without its other side', concat_ws(' ', hand, value) FROM moved
+     WHERE NOT EXISTS (SELECT FROM stock_transfer WHERE act_id IN (from_act_id, to_act_id))`.execute(db);
   return rows;
 }

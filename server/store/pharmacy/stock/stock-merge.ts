@@ -1,4 +1,4 @@
-/** Merging products: the batches that move, and what else the other product gets. */
+/** Moving batches to another product, in a merge or to another pharmacy, and what else a merge gives it. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kobo } from '#rules/money.ts';
@@ -26,28 +26,30 @@ export async function listMovingBatches(db: Db, from: string, into: string): Pro
   return rows;
 }
 
-/** Creates the batches' likenesses at the other product, and returns their ids in this order. */
+/** Creates the batches' likenesses at the other product, and returns their ids in this order. At another pharmacy they arrive today, without a shelf. */
 export async function copyBatches(trx: Trx, into: string, ids: readonly string[]): Promise<string[]> {
   const copies = ids.map((id) => ({ id, copy: randomUUIDv7() }));
   // a batch that differs only in its state is one of its own, as one without a number is
   await sql<never>`
     INSERT INTO batch (id, product_id, pharmacy_id, batch_number, batch_key, brand, strength, manufacturer, nafdac_number, date_in,
                        expiry_date, carton_factor, sale_price_kobo, sale_factor, own_status, shelf)
-    SELECT made.copy, ${into}::uuid, pharmacy_id, batch_number,
+    SELECT made.copy, product.id, product.pharmacy_id, batch_number,
            CASE WHEN EXISTS (SELECT FROM batch AS other WHERE other.product_id = ${into} AND other.batch_key = batch.batch_key
                                 AND other.expiry_date IS NOT DISTINCT FROM batch.expiry_date
                                 AND other.carton_factor = batch.carton_factor) THEN '' ELSE batch_key END,
-           brand, strength, manufacturer, nafdac_number, date_in, expiry_date, carton_factor, sale_price_kobo, sale_factor,
-           own_status, shelf
+           batch.brand, batch.strength, batch.manufacturer, nafdac_number,
+           CASE WHEN product.pharmacy_id = batch.pharmacy_id THEN date_in ELSE (now() AT TIME ZONE 'Africa/Lagos')::date END,
+           expiry_date, carton_factor, sale_price_kobo, sale_factor, own_status,
+           CASE WHEN product.pharmacy_id = batch.pharmacy_id THEN shelf ELSE '' END
       FROM jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) AS made (id uuid, copy uuid)
-      JOIN batch ON batch.id = made.id`.execute(trx);
+      JOIN batch ON batch.id = made.id JOIN product ON product.id = ${into}`.execute(trx);
   return copies.map(({ copy }) => copy);
 }
 
-/** Gives each batch the price and shelf of the one that adds to it, where it has none. */
+/** Gives each batch the price and, at its pharmacy, the shelf of the one that adds to it, where it has none. */
 export async function completeTwins(trx: Trx, twins: readonly { id: string; twin: string }[]): Promise<void> {
   await sql<never>`
-    UPDATE batch AS twin SET shelf = coalesce(nullif(twin.shelf, ''), batch.shelf),
+    UPDATE batch AS twin SET shelf = CASE WHEN twin.shelf = '' AND twin.pharmacy_id = batch.pharmacy_id THEN batch.shelf ELSE twin.shelf END,
            sale_price_kobo = CASE WHEN twin.sale_factor IS NULL THEN batch.sale_price_kobo ELSE twin.sale_price_kobo END,
            sale_factor = coalesce(twin.sale_factor, batch.sale_factor)
       FROM jsonb_to_recordset(${JSON.stringify(twins)}::jsonb) AS pair (id uuid, twin uuid)
