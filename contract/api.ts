@@ -69,6 +69,7 @@ import { adminReport } from './feed/admin-report.ts';
 import { report } from './feed/report.ts';
 import { rating } from './people/rating.ts';
 import type { Route } from './route/route.ts';
+import { reorder } from './trade/reorder.ts';
 import { savedSearch } from './trade/saved-search.ts';
 import { session } from './account/session.ts';
 import { counterSale } from './pharmacy/counter-sale.ts';
@@ -151,6 +152,7 @@ const FEATURES = [
   stockLaw,
   stockImport,
   stockMarket,
+  reorder,
   chat,
   chatroom,
   wallet,

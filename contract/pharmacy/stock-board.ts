@@ -1,6 +1,7 @@
 /** The stock dashboard: expiry and money in stock. */
 import { z } from 'zod';
 import { BATCH_STATES } from '#rules/pharmacy/stock.ts';
+import { UNITS } from '#rules/unit.ts';
 import { after, day, id, nextCursor, text } from '../route/field.ts';
 import { route } from '../route/route.ts';
 import { unitShape } from './unit.ts';
@@ -76,6 +77,12 @@ const coverShape = z.object({
   cover: count.nullable(),
   /** The quantity to order, in smallest units. */
   order: count,
+  /** True for a controlled medicine, which is not traded on the market. */
+  isControlled: z.boolean(),
+  /** What to ask for on the market, in a unit that it knows. */
+  ask: z.object({ quantity: count, unit: z.enum(UNITS) }),
+  /** An open demand of the pharmacy's people for the product. */
+  openDemand: id.nullable(),
 });
 export type ProductCover = z.infer<typeof coverShape>;
 

@@ -11,7 +11,7 @@ import { jointTerms } from './joint.ts';
 import { route } from '../route/route.ts';
 import { offerShape, offerDetail } from './offer-shape.ts';
 
-const place = z.object({
+export const place = z.object({
   town: text(OFFER_LIMITS.town).default(''),
   state: text(OFFER_LIMITS.state).default(''),
 });

@@ -9,6 +9,7 @@ import { offerMatch } from '#contract/trade/offer-match.ts';
 import { offer } from '#contract/trade/offer.ts';
 import { price } from '#contract/medicine/price.ts';
 import { purchase } from '#contract/trade/purchase.ts';
+import { reorder } from '#contract/trade/reorder.ts';
 import { suggestion } from '#contract/medicine/suggestion.ts';
 import { survey } from '#contract/medicine/survey.ts';
 import { savedSearch } from '#contract/trade/saved-search.ts';
@@ -28,6 +29,7 @@ import * as offerChanges from '../actions/trade/offer/offer-change.ts';
 import * as offerMatches from '../actions/trade/offer/offer-match.ts';
 import { group as makeGroup } from '../actions/trade/offer/offer-group.ts';
 import * as offers from '../actions/trade/offer/offer.ts';
+import * as reorders from '../actions/trade/offer/reorder.ts';
 import { buy, buyByTransfer } from '../actions/trade/purchase/purchase-checkout.ts';
 import { giveUp } from '../actions/trade/purchase/purchase.ts';
 import * as savedSearches from '../actions/trade/offer/saved-search.ts';
@@ -35,6 +37,8 @@ import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
 import { perDay, perMinute } from '../limit/route-limits.ts';
 
 const OFFERS = { name: 'offers', windows: [perMinute(20), perDay(300)] };
+/** Each posts up to 50 demands. */
+const REORDERS = { name: 'reorders', windows: [perMinute(5), perDay(40)] };
 const BARGAINS = { name: 'bargains', windows: [perMinute(60), perDay(1_500)] };
 const PURCHASES = { name: 'purchases', windows: [perMinute(30), perDay(500)] };
 const SUGGESTIONS = { name: 'suggestions', windows: [perMinute(10), perDay(50)] };
@@ -50,6 +54,7 @@ export function openTradeRoutes(server: ApiServer): void {
 
   serve(server, offer.list, member, offers.list);
   serve(server, offer.create, member, offers.create, OFFERS);
+  serve(server, reorder.create, member, reorders.create, REORDERS);
   serve(server, offer.show, member, offers.show);
   serve(server, offer.close, member, offers.close);
   serve(server, offer.edit, member, offerChanges.edit, OFFERS);

@@ -93,6 +93,13 @@ export const STOCK_MARKET = {
     input: async (fixture) => ({ ...(await batchOf(fixture)), expiryDate: '2031-05-31' }),
   },
   'GET /api/business/inventory/:id/demand': { ...STAFF, input: productOf },
+  'POST /api/business/pharmacy/:id/demands': {
+    ...STAFF,
+    input: (fixture) => ({
+      ...pharmacyOf(fixture),
+      lines: [{ inventoryId: fixture.things.inventory, quantity: 2, unit: 'pack' }],
+    }),
+  },
 } satisfies Partial<Record<keyof Api, Row>>;
 
 export const STOCK = {

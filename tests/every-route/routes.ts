@@ -263,6 +263,7 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/business/pharmacy/:id/counts': { scope: 'shelf', of: 'A3' },
   'GET /api/business/inventory/:id/merge': { into: randomUUIDv7() },
   'POST /api/business/inventory/:id/merge': { into: randomUUIDv7() },
+  'POST /api/business/pharmacy/:id/demands': { lines: [{ inventoryId: NOBODY, quantity: 1, unit: 'pack' }] },
   'POST /api/business/inventory/:id/transfers': { to: randomUUIDv7() },
   'POST /api/admin/administrators': { role: 'reader' },
   'PATCH /api/admin/administrator/:id': { role: 'reader' },

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ASK_FOR, SELL } from '../medicine/gallery/offer-path.ts';
 import { t } from '../i18n.ts';
 import { FloatingCreate } from '../trade/offer/FloatingCreate.tsx';
-import { FOR_PRODUCT, FROM_BATCH } from '../pharmacy/market/market-path.ts';
+import { FOR_PRODUCT, FROM_BATCH, JOINT_FOR_PRODUCT } from '../pharmacy/market/market-path.ts';
 import { showAlert } from '../ui/alert/alert.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -14,7 +14,7 @@ const NewOffer = lazy(async () => ({ default: (await import('./new-offer.tsx')).
 const OfferAskedFor = lazy(async () => ({ default: (await import('./new-offer.tsx')).OfferAskedFor }));
 
 /** Query parameters that open a new offer. */
-const STARTS = [FROM_BATCH, FOR_PRODUCT, ASK_FOR, SELL] as const;
+const STARTS = [FROM_BATCH, FOR_PRODUCT, JOINT_FOR_PRODUCT, ASK_FOR, SELL] as const;
 
 export function CreateOffer({ done }: { done: () => void }) {
   const [params, setParams] = useSearchParams();
@@ -56,5 +56,6 @@ export function CreateOffer({ done }: { done: () => void }) {
 
 function titleOf(start: (typeof STARTS)[number] | undefined): string {
   if (start === FROM_BATCH) return t('Offer this batch');
+  if (start === JOINT_FOR_PRODUCT) return t('Start a joint purchase');
   return start === SELL ? t('Sell it') : t('Post a demand');
 }

@@ -12,7 +12,7 @@ import { UsualPriceField } from '../trade/offer/form/SalePrices.tsx';
 import { profileQuery } from '../account/profile/queries.ts';
 import { ReserveNote } from '../money/payout/ReserveNote.tsx';
 import { useSelf } from '../net/session.ts';
-import { FOR_PRODUCT, FROM_BATCH } from '../pharmacy/market/market-path.ts';
+import { FOR_PRODUCT, FROM_BATCH, JOINT_FOR_PRODUCT } from '../pharmacy/market/market-path.ts';
 import { BatchAmounts } from '../pharmacy/market/BatchAmounts.tsx';
 import { BatchGoods } from '../pharmacy/market/BatchGoods.tsx';
 import { batchOfferQuery, stockDemandQuery } from '../pharmacy/market/queries.ts';
@@ -20,7 +20,7 @@ import { NeedsLicence } from '../ui/form/NeedsLicence.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
 interface OfferAskedForProps {
-  start: typeof FROM_BATCH | typeof FOR_PRODUCT | typeof ASK_FOR | typeof SELL;
+  start: typeof FROM_BATCH | typeof FOR_PRODUCT | typeof JOINT_FOR_PRODUCT | typeof ASK_FOR | typeof SELL;
   /** The id of the batch or product, or the slug of the generic. */
   of: string;
   done: () => void;
@@ -29,7 +29,8 @@ interface OfferAskedForProps {
 /** The form prefilled by the address. */
 export function OfferAskedFor({ start, of: subject, done }: OfferAskedForProps) {
   if (start === FROM_BATCH) return <OfferOfBatch batchId={subject} done={done} />;
-  if (start === FOR_PRODUCT) return <DemandFor productId={subject} done={done} />;
+  if (start === FOR_PRODUCT) return <WishFor kind="demand" productId={subject} done={done} />;
+  if (start === JOINT_FOR_PRODUCT) return <WishFor kind="joint purchase" productId={subject} done={done} />;
   return <OfferOfGeneric kind={start === SELL ? 'sale' : 'demand'} slug={subject} done={done} />;
 }
 
@@ -43,10 +44,11 @@ function OfferOfBatch({ batchId, done }: { batchId: string; done: () => void }) 
   return <NewOffer isOpen done={done} start={{ kind: 'sale', known, values: { batchId } }} />;
 }
 
-function DemandFor({ productId, done }: { productId: string; done: () => void }) {
+/** A product of the member's stock that they ask for, alone or together with others. */
+function WishFor({ kind, productId, done }: { kind: OfferKind; productId: string; done: () => void }) {
   const { data: demand, error, refetch } = useQuery(stockDemandQuery(productId));
   if (!demand) return <NotYet error={error} retry={refetch} shape="details" />;
-  return <NewOffer isOpen done={done} start={{ kind: 'demand', first: { product: demand } }} />;
+  return <NewOffer isOpen done={done} start={{ kind, first: { product: demand } }} />;
 }
 
 /** An unknown slug opens the form without a name. */

@@ -4,6 +4,8 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy/stock-board.ts';
 import type { UnmatchedProduct } from '#contract/pharmacy/product-medicine.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
+import { townOfAddress } from '#rules/trade/place.ts';
+import { profileQuery } from '../account/profile/queries.ts';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
 import { BOARD_TABS, BOARD_VALUE, pathOfStockBoard } from '../pharmacy/paths.ts';
@@ -12,10 +14,14 @@ import { useSelf } from '../net/session.ts';
 import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';
 import { MedicineChoice } from '../pharmacy/edit/MedicineChoice.tsx';
 import { StockBoard } from '../pharmacy/board/StockBoard.tsx';
-import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
+import { pathOfJoint } from '../pharmacy/market/market-path.ts';
 import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageHead } from '../ui/Card.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+/** The place of a demand whose creator names none. */
+const NOWHERE = { town: '', state: '' };
 
 export function StockBoardPage() {
   const { id = '' } = useParams();
@@ -24,6 +30,7 @@ export function StockBoardPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { data } = useQuery(ownPharmaciesQuery(selfId));
+  const { data: profile } = useQuery(profileQuery(selfId));
   const pharmacy = data?.find(({ _id }) => _id === id);
   const mayOffer = pharmacy !== undefined && mayAtPharmacy(pharmacy.role, 'manage');
   return (
@@ -36,7 +43,8 @@ export function StockBoardPage() {
         choose={(tab) => void navigate(pathOfStockBoard(id, tab), { replace: true, preventScrollReset: true })}
         startsAtValue={hash === BOARD_VALUE}
         batchAction={mayOffer ? offerOf : undefined}
-        productAction={demandFor}
+        place={profile ? { town: townOfAddress(profile.details.address), state: profile.details.state } : NOWHERE}
+        otherWay={jointFor}
         expiryField={mayOffer ? expiryField : undefined}
         medicineChoice={mayOffer ? medicineChoice : undefined}
       />
@@ -56,6 +64,6 @@ function offerOf(batch: BatchAtRisk) {
   return <OfferBatch batch={batch} />;
 }
 
-function demandFor({ inventoryId: _id, onHand, reorderLevel }: ProductCover) {
-  return <AskForProduct product={{ _id, onHand, reserved: 0, reorderLevel, isControlled: false }} />;
+function jointFor({ inventoryId }: ProductCover) {
+  return <TextLink to={pathOfJoint(inventoryId)}>{t('Start a joint purchase')}</TextLink>;
 }

@@ -42,6 +42,7 @@ export const STOCK = {
     'GET /api/business/pharmacy/:id/gtin/:gtin': 'Find a product by barcode',
     'GET /api/business/inventory/:id/plan': 'Plan a sale',
     'DELETE /api/business/inventory/removestock/:inventoryId': 'Sell from stock',
+    'POST /api/business/pharmacy/:id/demands': 'Post demands for several products',
     'GET /api/business/inventory/:id/demand': 'List demands for a product',
     'GET /api/business/batch/:batchId/offer': 'Prepare an offer of a batch',
     'POST /api/business/inventory/:id/adjust': 'Adjust a quantity',

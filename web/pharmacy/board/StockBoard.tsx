@@ -11,9 +11,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { BandChart } from './BandChart.tsx';
 import { BAND_NAMES } from './bands.ts';
-import { CoverList } from './CoverList.tsx';
 import { ExpiringList } from './ExpiringList.tsx';
+import { LowList } from './LowList.tsx';
 import { boardQuery } from './queries.ts';
+import { SlowList } from './SlowList.tsx';
 import { UnmatchedList } from './UnmatchedList.tsx';
 import { UndatedList } from './UndatedList.tsx';
 import { Worth } from './Worth.tsx';
@@ -26,7 +27,10 @@ interface StockBoardProps {
   /** True for a link to the value, which is below the tabs. */
   startsAtValue: boolean;
   batchAction?: ((batch: BatchAtRisk) => ReactNode) | undefined;
-  productAction?: (product: ProductCover) => ReactNode;
+  /** Where the member takes delivery of what they order. */
+  place: { town: string; state: string };
+  /** Renders another way to order a product than a demand. */
+  otherWay: (product: ProductCover) => ReactNode;
   /** Renders the field for a batch's missing expiry date. */
   expiryField?: ((batch: UndatedBatch) => ReactNode) | undefined;
   /** Renders the choice of a product's medicine. */
@@ -60,7 +64,16 @@ export function StockBoard(props: StockBoardProps) {
         {tab === 'expiry' && <AtRisk {...props} board={board} />}
         {tab === 'undated' && <Undated {...props} />}
         {tab === 'unmatched' && <Unmatched {...props} />}
-        {(tab === 'low' || tab === 'slow') && <Products {...props} show={tab} />}
+        {tab === 'low' && (
+          <Card>
+            <LowList {...props} />
+          </Card>
+        )}
+        {tab === 'slow' && (
+          <Card>
+            <SlowList pharmacyId={pharmacyId} />
+          </Card>
+        )}
       </Tabs>
       <div ref={startsAtValue ? scrollTo : undefined} className="scroll-mt-20">
         <Card title={t('Stock value')}>
@@ -112,14 +125,6 @@ function Unmatched({ pharmacyId, medicineChoice }: StockBoardProps) {
   return (
     <Card title={t('Products to match')}>
       <UnmatchedList pharmacyId={pharmacyId} choiceFor={medicineChoice} />
-    </Card>
-  );
-}
-
-function Products({ show, productAction, ...props }: StockBoardProps & { show: 'low' | 'slow' }) {
-  return (
-    <Card>
-      <CoverList {...props} show={show} {...(productAction && { actionFor: productAction })} />
     </Card>
   );
 }

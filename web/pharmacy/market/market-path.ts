@@ -4,6 +4,7 @@ import { PATHS } from '../../paths.ts';
 /** Address parameter: the batch that the new offer is made from. */
 export const FROM_BATCH = 'batch';
 export const FOR_PRODUCT = 'demand';
+export const JOINT_FOR_PRODUCT = 'joint';
 
 export function pathOfBatchOffer(batchId: string): string {
   return `${PATHS.offers}?${FROM_BATCH}=${encodeURIComponent(batchId)}`;
@@ -11,4 +12,8 @@ export function pathOfBatchOffer(batchId: string): string {
 
 export function pathOfDemand(inventoryId: string): string {
   return `${PATHS.offers}?${FOR_PRODUCT}=${encodeURIComponent(inventoryId)}`;
+}
+
+export function pathOfJoint(inventoryId: string): string {
+  return `${PATHS.offers}?${JOINT_FOR_PRODUCT}=${encodeURIComponent(inventoryId)}`;
 }

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { counterSale } from '#contract/pharmacy/counter-sale.ts';
 import type { Input } from '#contract/route/route.ts';
-import { AppError, fieldError, invalidField } from '#rules/error.ts';
+import { fieldError, invalidField } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { formatNaira, type Kobo, koboOfNaira } from '#rules/money.ts';
@@ -17,6 +17,7 @@ import type { NewRow } from '../../../store/row.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { listBatchesOf, listStockedBatches, type StockedBatch } from '../../../store/pharmacy/stock/batch.ts';
 import { type KnownProduct, listKnownProducts, lockProducts } from '../../../store/pharmacy/stock/product.ts';
+import { atEachLine } from '../../at-each-line.ts';
 import { actOnce, type Asked } from '../stock/act.ts';
 import { requireHolds, unitOf } from '../stock/amount.ts';
 import { enterInRegister, registerEntryOf } from '../stock/controlled.ts';
@@ -178,26 +179,4 @@ async function lateMovements(
   const inHand = batchInHand(await listStockedBatches(trx, product.id), line);
   const shown = chosenBatches({ batchId: inHand?.id, plan: undefined });
   return planLateMovements(ctx, trx, product, { ...line, unit, priceKobo: paidKobo, shown, soldAt, actId });
-}
-
-/** Runs the work for each line in order. Errors of fields are collected, named by their line, and thrown together. */
-export async function atEachLine<Line, Made>(
-  lines: readonly Line[],
-  work: (line: Line, place: number) => Promise<Made>,
-): Promise<Made[]> {
-  const made: Made[] = [];
-  const faults: AppError[] = [];
-  for (const [place, line] of lines.entries()) {
-    try {
-      made.push(await work(line, place));
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.fields) throw error;
-      const fields = Object.entries(error.fields).map(([name, sentence]) => [`lines.${place}.${name}`, sentence]);
-      faults.push(new AppError(error.type, error.sentence, { fields: Object.fromEntries(fields) }));
-    }
-  }
-  const [first] = faults;
-  if (!first) return made;
-  const fields = Object.assign({}, ...faults.map((fault) => fault.fields));
-  throw new AppError(first.type, first.sentence, { fields });
 }

@@ -27,7 +27,7 @@ import { splitAside } from '../../../store/pharmacy/stock/batch-state.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
 import { enterPharmacy } from '../access.ts';
 import { actOnce } from '../stock/act.ts';
-import { atEachLine } from './counter-line.ts';
+import { atEachLine } from '../../at-each-line.ts';
 import { hashOf, sameBefore } from './counter-request.ts';
 import { getSale } from './counter-sale.ts';
 

@@ -20,7 +20,8 @@ import { lockTill } from '../../../store/pharmacy/counter/counter-till.ts';
 import { readPhone } from '../../account/phone.ts';
 import { enterPharmacy } from '../access.ts';
 import { soldAtOf } from '../stock/late-sale.ts';
-import { type AskedLine, atEachLine, sellLines } from './counter-line.ts';
+import { atEachLine } from '../../at-each-line.ts';
+import { type AskedLine, sellLines } from './counter-line.ts';
 import { hashOf, sameBefore } from './counter-request.ts';
 
 type Asked = Parameters<Action<'member', typeof counterSale.sell>>[1];

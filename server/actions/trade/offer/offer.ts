@@ -19,6 +19,7 @@ import {
   insertOfferPictures,
   type LockedOffer,
   lockOffer,
+  type NewOffer,
   setOfferClosed,
   toOfferEvent,
 } from '../../../store/trade/offer/offer.ts';
@@ -103,18 +104,31 @@ export const create: Action<'member', typeof offer.create> = async (ctx, input) 
   const genericId = await checkedGoods(ctx, kind, written);
   const id = randomUUIDv7();
   const business = await savingPictures(ctx, file, async (trx, pictures) => {
-    await requireNoAlert(trx, { ...written, kind, genericId });
-    await insertOffer(trx, { ...written, genericId, id, kind, creatorId: ctx.member.id });
-    if (batchId !== undefined) await reserve(ctx, trx, id, { ...written, batchId });
-    const pictureIds = pictures.map((picture) => picture.id);
-    await insertOfferPictures(trx, id, pictureIds);
-    await scheduleClosing(ctx, trx, id, written.closesOn);
-    if (terms) await openJoint(ctx, trx, id, terms);
-    await announce(ctx, trx, id, ['business']);
+    await postOffer(ctx, trx, { ...written, genericId, id, kind, creatorId: ctx.member.id }, async () => {
+      if (batchId !== undefined) await reserve(ctx, trx, id, { ...written, batchId });
+      const pictureIds = pictures.map((picture) => picture.id);
+      await insertOfferPictures(trx, id, pictureIds);
+      if (terms) await openJoint(ctx, trx, id, terms);
+    });
     return getOffer(ctx, trx, id);
   });
   return { business };
 };
+
+/** Lists an offer whose goods were checked, and returns its public version. `complete` adds what belongs to it. */
+export async function postOffer(
+  ctx: MemberCtx,
+  trx: Trx,
+  offer: NewOffer,
+  complete: () => Promise<void> = async () => undefined,
+): Promise<Offer> {
+  const { id, closesOn } = offer;
+  await requireNoAlert(trx, offer);
+  await insertOffer(trx, offer);
+  await complete();
+  await scheduleClosing(ctx, trx, id, closesOn);
+  return announce(ctx, trx, id, ['business']);
+}
 
 /** Closes if `status` is true, opens if false; setting the current state changes nothing. */
 export const close: Action<'member', typeof offer.close> = async (ctx, { id, status }) => {

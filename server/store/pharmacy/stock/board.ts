@@ -8,6 +8,7 @@ import { isInBand } from './stock-sum.ts';
 import { pageOfSome, productByName, type ProductFilter } from './product-page.ts';
 import { windowFrom } from './product-sales.ts';
 import { packSizes } from './pack-size.ts';
+import { isControlledProduct } from './product-generic.ts';
 
 const PAGE = 50;
 
@@ -63,6 +64,7 @@ export interface BoardProduct {
   units: { name: string; factor: number }[];
   reorderLevel: number | null;
   value: number;
+  isControlled: boolean;
   lastSold: string | null;
 }
 
@@ -91,7 +93,7 @@ export async function listBoardProducts(
   const { rows } = await sql<BoardProduct & Place>`
     SELECT product.id AS "inventoryId", product.name AS product, product.brand, product.strength, stock.on_hand AS "onHand",
            stock.reserved, product.base_unit AS "baseUnit", ${packSizes} AS units, product.reorder_at AS "reorderLevel",
-           stock.value_kobo::float8 / 100 AS value,
+           stock.value_kobo::float8 / 100 AS value, ${isControlledProduct} AS "isControlled",
            (SELECT max(day) FROM product_day WHERE product_id = product.id AND sold > 0) AS "lastSold",
            ${place.columns}
       FROM (${pageOfSome(page, figured(pharmacyId, FIGURES[show]))}) AS page JOIN product ON product.id = page.id
