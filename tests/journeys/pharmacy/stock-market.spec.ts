@@ -9,6 +9,7 @@ import { looker } from '../kit/screen-check.ts';
 import { dispatchGoods } from './stock/market.ts';
 import { PHONE } from '../kit/visitor.ts';
 import { newMark } from '../kit/mark.ts';
+import { useTool } from './tools.ts';
 
 test.setTimeout(240_000);
 
@@ -154,3 +155,104 @@ test('goods whose money went back are taken back into the stock', async ({ brows
   });
   await leaveClean([seller, buyer]);
 });
+
+test('what is low is ordered with one tap, and a surplus moves to another branch', async ({ browser, request }) => {
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, PHONE);
+  const entered = await enter(request, owner);
+  const { page } = owner;
+  const look = looker(page);
+  const { pharmacyId, inventoryId, brand } = await stocked(entered);
+  const pharmacy = `/pharmacy/${pharmacyId}`;
+  await pharmacyOf(entered, 'Okafor Chemists, Allen Avenue branch, Ikeja');
+  const add = (product: string, more: object) =>
+    entered.post(`business/inventory/addproduct/${pharmacyId}`, {
+      product,
+      quantity: 3,
+      unit: 'pack',
+      baseUnit: 'tablet',
+      units: [{ name: 'pack', factor: 10 }],
+      reorderLevel: 90,
+      ...more,
+    });
+  await add(`Paracetamol, the long name of a product that fills more than one line of a phone ${brand}`, {});
+  await add('Tramadol', { strength: '50 mg', brand });
+  await test.step('the list says how a product sells, and a person corrects the quantity', async () => {
+    await sellEachWeek(inventoryId, 140);
+    await request.delete(`/api/business/inventory/removestock/${inventoryId}`, {
+      data: { quantity: 12, unit: 'pack' },
+      headers: { authorization: entered.token },
+    });
+    await page.goto(`${pharmacy}/board?show=low`);
+    const product = page.getByRole('listitem').filter({ hasText: brand }).filter({ hasText: PRODUCT });
+    await expect(product.getByText('Sells about 14 packs a week')).toBeVisible();
+    await expect(product.getByText('Lasts 14 days')).toBeVisible();
+    await expect(product.getByLabel('Order (carton)')).toHaveValue('3');
+    const drug = page.getByRole('listitem').filter({ hasText: 'Tramadol' });
+    await expect(drug.getByRole('checkbox')).toBeDisabled();
+    await expect(drug).toContainText('It can’t be traded on Mortar.');
+    await look('reorder');
+    await product.getByLabel('Order (carton)').fill('0');
+    await page.getByRole('button', { name: 'Post 2 demands' }).click();
+    await expect(product.getByText('A whole number from 1 to 1,000,000')).toBeVisible();
+    await look('reorder-refused');
+    await product.getByLabel('Order (carton)').fill('4');
+  });
+  await test.step('a joint purchase starts with the product filled in', async () => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: PRODUCT })
+      .getByRole('link', { name: 'Start a joint purchase' })
+      .click();
+    const form = page.getByRole('dialog', { name: 'Start a joint purchase' });
+    await expect(form.getByLabel('Generic name')).toHaveValue(PRODUCT);
+    await look('reorder-joint');
+    await page.goto(`${pharmacy}/board?show=low`);
+  });
+  await test.step('one tap posts both, and they are marked', async () => {
+    await page.getByRole('button', { name: 'Post 2 demands' }).click();
+    await expect(page.getByText('2 demands are listed')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the demand' })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Post demands' })).toBeDisabled();
+    await look('reorder-posted');
+  });
+  await test.step('a surplus moves to the other branch', async () => {
+    await page.goto(`${pharmacy}/inventory?product=${inventoryId}`);
+    await useTool(page, 'Move to another branch');
+    const form = page.getByRole('dialog', { name: 'Move to another branch' });
+    await form.getByLabel('Unit').selectOption('pack');
+    await form.getByLabel('Quantity').fill('30');
+    await expect(form.getByText('Missing: 2 packs')).toBeVisible();
+    await form.getByLabel('Quantity').fill('5');
+    await form.getByLabel('Note').fill('For the weekend');
+    await expect(form.getByRole('listitem').getByText('LT 2291')).toBeVisible();
+    await look('transfer');
+    await form.getByRole('button', { name: 'Move 5 packs' }).click();
+    await expect(page.getByText('5 packs moved to Okafor Chemists, Allen Avenue branch, Ikeja.')).toBeVisible();
+    await expect(form).toBeHidden();
+  });
+  await test.step('the stock card names the branch, and the move is undone', async () => {
+    await page.getByRole('status').getByLabel('Close').filter({ visible: true }).click();
+    await useTool(page, 'Stock card');
+    const card = page.getByRole('dialog', { name: 'Stock card' });
+    const row = card.getByRole('row').filter({ hasText: 'For the weekend' });
+    await expect(row).toContainText('Moved to Okafor Chemists, Allen Avenue branch, Ikeja');
+    await look('transfer-card');
+    await row.getByRole('button', { name: 'Undo' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo this?' });
+    await look('transfer-undo');
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByText('Undone: Moved to Okafor')).toBeVisible();
+  });
+  await leaveClean([owner]);
+});
+
+/** Sells units in each of the last twelve weeks, as if the product had been in stock all the time. */
+async function sellEachWeek(inventoryId: string, units: number): Promise<void> {
+  await ask(`UPDATE product SET created_at = now() - interval '84 days' WHERE id = $1`, [inventoryId]);
+  await ask(
+    `INSERT INTO product_day (product_id, day, pharmacy_id, sold, revenue_kobo, cost_kobo)
+     SELECT id, (now() AT TIME ZONE 'Africa/Lagos')::date - 1 - 7 * week, pharmacy_id, $2::bigint, 0, 0
+       FROM product, generate_series(0, 11) AS week WHERE id = $1`,
+    [inventoryId, String(units)],
+  );
+}

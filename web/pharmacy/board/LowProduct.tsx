@@ -31,14 +31,17 @@ export const quantityField = (inventoryId: string) => `order ${inventoryId}`;
 export function LowProduct({ pharmacyId, product, isTicked, tick, quantity, type, otherWay }: LowProductProps) {
   const { inventoryId, isControlled, openDemand, ask } = product;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)_12rem]">
-      <Checkbox
-        name={`tick ${inventoryId}`}
-        label={<span className="sr-only">{t('Order {product}', { product: product.product })}</span>}
-        checked={isTicked}
-        disabled={isControlled}
-        onChange={({ currentTarget }) => tick(currentTarget.checked)}
-      />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)_12rem]">
+      {/* as high as the name beside it */}
+      <span className="-mt-2.5">
+        <Checkbox
+          name={`tick ${inventoryId}`}
+          label={<span className="sr-only">{t('Order {product}', { product: product.product })}</span>}
+          checked={isTicked}
+          disabled={isControlled}
+          onChange={({ currentTarget }) => tick(currentTarget.checked)}
+        />
+      </span>
       <div className="grid min-w-0 content-start gap-1">
         <GoodsName of={product} to={pathOfInventory(pharmacyId, inventoryId)} />
         <p>{product.onHand === 0 ? t('Out of stock') : <Quantity of={product.onHand} units={unitsOf(product)} />}</p>
@@ -62,6 +65,7 @@ export function LowProduct({ pharmacyId, product, isTicked, tick, quantity, type
             label={t('Order ({unit})', { unit: unitName(ask.unit) })}
             required={isTicked}
             max={OFFER_LIMITS.quantity}
+            fault={t('A whole number from 1 to {n}', { n: OFFER_LIMITS.quantity.toLocaleString('en-NG') })}
             autoComplete="off"
             disabled={!isTicked}
             value={quantity}
@@ -75,9 +79,10 @@ export function LowProduct({ pharmacyId, product, isTicked, tick, quantity, type
 }
 
 function Sales({ of: product }: { of: ProductCover }) {
-  const { cover, weekly } = product;
+  const { cover, weekly, isControlled } = product;
   if (cover === null || weekly === null) {
-    return <p className="text-quiet">{t('Not enough sales to suggest an order.')}</p>;
+    if (isControlled) return null;
+    return <p className="text-quiet">{t('Too few sales for a forecast. This fills up to twice the reorder level.')}</p>;
   }
   return (
     <>

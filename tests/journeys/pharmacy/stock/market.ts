@@ -123,7 +123,7 @@ export async function addToStock({ page, look }: Person, buying: Entered, room: 
   return pathname + search;
 }
 
-/** One tap asks the market for a product that is low in stock. */
+/** One tap asks the market for what is low in stock. */
 export async function askFor({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
   await expect(rowOf(page)).toContainText('Low stock');
@@ -131,14 +131,10 @@ export async function askFor({ page, look }: Person, pharmacy: string): Promise<
   await page.goto(`${pharmacy}/board`);
   await page.getByRole('tab', { name: 'Low stock' }).click();
   const product = page.getByRole('listitem').filter({ hasText: PRODUCT });
-  await expect(product).toBeVisible();
+  await expect(product.getByRole('checkbox')).toBeChecked();
+  await expect(product.getByLabel('Order (carton)')).toHaveValue('5');
   await look('stock-low');
-  await product.getByRole('link', { name: 'Post a demand' }).click();
-  const form = page.getByRole('dialog', { name: 'Post a demand' });
-  await expect(form.getByLabel('Generic name')).toHaveValue(PRODUCT);
-  await expect(form.getByLabel('Strength')).toHaveValue('20/120 mg');
-  await expect(form.getByLabel('Quantity')).toHaveValue('5');
-  await look('market-demand');
-  await form.getByRole('button', { name: 'Create business' }).click();
-  await expect(page.getByText('Your offer is listed')).toBeVisible();
+  await page.getByRole('button', { name: /^Post \d+ demands?$/ }).click();
+  await expect(page.getByText('Everybody here can see')).toBeVisible();
+  await expect(product.getByRole('link', { name: 'See the demand' })).toBeVisible();
 }
