@@ -8,7 +8,7 @@ import type { MemberCtx } from '../../../context.ts';
 import { attempt, type Trx } from '../../../store/db.ts';
 import { lockProducts, type Product } from '../../../store/pharmacy/stock/product.ts';
 import type { NewRow } from '../../../store/row.ts';
-import { atEachLine } from '../counter/counter-line.ts';
+import { atEachLine } from '../../at-each-line.ts';
 import { actOnce } from '../stock/act.ts';
 import { requireUnits } from '../stock/amount.ts';
 import { enterToBook } from '../stock/inventory.ts';
