@@ -72,6 +72,7 @@ import type { Route } from './route/route.ts';
 import { reorder } from './trade/reorder.ts';
 import { savedSearch } from './trade/saved-search.ts';
 import { session } from './account/session.ts';
+import { counterDevice } from './pharmacy/counter-device.ts';
 import { counterSale } from './pharmacy/counter-sale.ts';
 import { counterCredit, counterTill } from './pharmacy/counter-till.ts';
 import { goodsReceipt } from './pharmacy/goods-receipt.ts';
@@ -136,6 +137,7 @@ const FEATURES = [
   pharmacyStaff,
   stock,
   lateSale,
+  counterDevice,
   counterSale,
   counterTill,
   counterCredit,

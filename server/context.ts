@@ -100,6 +100,8 @@ export interface Actor {
   sessionId: string;
   firstName: string;
   fullName: string;
+  /** The pharmacy of a counter session, opened with a PIN. Absent after a sign-in with the password. */
+  counter?: string;
 }
 
 /** The authenticated administrator of the session. */
@@ -132,6 +134,10 @@ export interface RequestContext {
   /** The device cookie as received. */
   device: string | undefined;
   setDevice(value: string): void;
+  /** The secret of a counter device as received. */
+  counterDevice: string | undefined;
+  setCounterDevice(value: string): void;
+  clearCounterDevice(): void;
   /** The secret that binds a passkey to the browser that requested it. */
   adminNonce: string | undefined;
   setAdminNonce(value: string): void;

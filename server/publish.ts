@@ -2,10 +2,15 @@
 import type { ServerToClient } from '#contract/live.ts';
 
 /**
- * One member on all devices, the members of a chat, optionally except one, or all signed-in members: `everyone` reaches only
+ * One member on all devices they signed in on with the password, the counter sessions of a pharmacy, the members of a chat, optionally except one, or all signed-in members: `everyone` reaches only
  * the screens that show what changed, `all` reaches every screen.
  */
-export type Audience = { member: string } | { chat: string; except?: string } | 'everyone' | 'all';
+export type Audience =
+  | { member: string }
+  | { counter: string }
+  | { chat: string; except?: string }
+  | 'everyone'
+  | 'all';
 
 export type LiveEvent = keyof ServerToClient;
 export type Payload<E extends LiveEvent> = Parameters<ServerToClient[E]>[0];

@@ -6,6 +6,10 @@ export const ACCESS_MINUTES = 15;
 export const SESSION_IDLE_DAYS = 7;
 export const REMEMBERED_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 30;
+/** A counter session, opened with a PIN on a shared device, ends after this long without use. */
+export const COUNTER_IDLE_MINUTES = 15;
+/** However busy the counter is, its session asks for the PIN again after this long. */
+export const COUNTER_SESSION_HOURS = 24;
 /** A refresh answer can be lost on a weak connection, so the previous cookie is accepted for this long. */
 export const REFRESH_GRACE_SECONDS = 60;
 

@@ -29,6 +29,8 @@ export interface TokenSubject {
   language?: Language | null | undefined;
   /** True while the first-run guide has not ended, so that only these members' screens ask for it. */
   guide?: boolean | undefined;
+  /** The pharmacy of a counter session, for the screen only. */
+  counter?: string | null | undefined;
 }
 
 export function signToken(
@@ -37,10 +39,10 @@ export function signToken(
   loggedIn = true,
 ): Promise<string> {
   const user = { _id: subject.memberId, fullName: fullName(subject), firstName: subject.firstName, loggedIn };
-  const { language, guide } = subject;
+  const { language, guide, counter } = subject;
   return sign(ctx, KIND, {
     sid: subject.sessionId,
-    user: { ...user, ...(language && { language }), ...(guide && { guide }) },
+    user: { ...user, ...(language && { language }), ...(guide && { guide }), ...(counter && { counter }) },
   });
 }
 
@@ -51,10 +53,11 @@ export async function actorOfToken(
 ): Promise<Actor | undefined> {
   const token = tokenIn(header);
   if (!token) return undefined;
-  const sessionId = await sessionOf(ctx, token);
-  const session = sessionId === undefined ? undefined : await ctx.sessions.find(sessionId);
+  const named = await sessionOf(ctx, token);
+  const session = named === undefined ? undefined : await ctx.sessions.find(named);
   if (!session) return undefined;
-  return { id: session.memberId, sessionId: session.id, firstName: session.firstName, fullName: fullName(session) };
+  const { id: sessionId, memberId: id, firstName, counter } = session;
+  return { id, sessionId, firstName, fullName: fullName(session), ...(counter !== null && { counter }) };
 }
 
 /** Verified tokens by key, because a signature check costs more than the rest of a request. */

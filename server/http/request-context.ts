@@ -19,6 +19,10 @@ function deviceCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
   return isSecure(ctx) ? '__Secure-mortar-device' : 'mortar-device';
 }
 
+function counterCookieName(ctx: Pick<Ctx, 'publicUrl'>): string {
+  return isSecure(ctx) ? '__Secure-mortar-counter' : 'mortar-counter';
+}
+
 /**
  * The name of a cookie that only says that somebody signed in on this device. The session's cookie does not reach the pages, some of which are the
  * app's for members and the server's for visitors. This one grants no access.
@@ -44,6 +48,7 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const name = refreshCookieName(ctx);
   const options = { path: REFRESH_PATH, httpOnly: true, sameSite: 'strict', secure: isSecure(ctx) } as const;
   const device = deviceCookieName(ctx);
+  const counter = counterCookieName(ctx);
   const nonce = adminNonceName(ctx);
   const nonceOptions = { ...options, path: '/' } as const;
   const hint = memberHintName(ctx);
@@ -70,6 +75,13 @@ export function requestContextOf(ctx: Ctx, request: FastifyRequest, reply: Fasti
     device: request.cookies[device],
     setDevice(value) {
       reply.setCookie(device, value, { ...options, maxAge: DEVICE_DAYS * 86_400 });
+    },
+    counterDevice: request.cookies[counter],
+    setCounterDevice(value) {
+      reply.setCookie(counter, value, { ...options, maxAge: DEVICE_DAYS * 86_400 });
+    },
+    clearCounterDevice() {
+      reply.clearCookie(counter, options);
     },
     adminNonce: request.cookies[nonce],
     setAdminNonce(value) {

@@ -18,6 +18,7 @@ import { PreparedJson } from '../cache/prepared-json.ts';
 import { enforceRateLimit } from '../limit/limiter.ts';
 import { READS, type CallLimit, UPLOADS, VISITOR_READS, VISITOR_WRITES, WRITES } from '../limit/route-limits.ts';
 import { actorOfToken } from '../auth/access-token.ts';
+import { extendCounterSession } from '../store/account/session.ts';
 import { readUpload } from './upload.ts';
 
 /** The kind of caller a route accepts. */
@@ -25,9 +26,13 @@ export interface Who<K extends ActorKind = ActorKind> {
   kind: K;
   /** The permission that an administrator's role must include. */
   permission?: Permission;
+  /** True if counter sessions may call it too. All other routes are closed to them. */
+  isAtCounter?: true;
 }
 export const visitor: Who<'visitor'> = { kind: 'visitor' };
 export const member: Who<'member'> = { kind: 'member' };
+/** Members, also with a session that a PIN opened: only for a pharmacy's own stock and counter. */
+export const counter: Who<'member'> = { kind: 'member', isAtCounter: true };
 export const admin = (permission: Permission): Who<'admin'> => ({ kind: 'admin', permission });
 
 interface Ctxs {
@@ -74,7 +79,7 @@ export function serve<K extends ActorKind, R extends Route>(
     handler: async (request, reply) => {
       const { authorization } = request.headers;
       const administrator = kind === 'admin' ? await adminOfToken(ctx, authorization) : undefined;
-      const actor = kind === 'admin' ? undefined : await actorOfToken(ctx, authorization);
+      const actor = kind === 'admin' ? undefined : await actorFor(ctx, who, authorization);
       request.memberId = actor?.id;
       const context = requestContextOf(ctx, request, reply);
       if (kind === 'visitor') requireOwnSite(route, context);
@@ -85,6 +90,7 @@ export function serve<K extends ActorKind, R extends Route>(
       // before the input is validated, so that invalid calls count as well
       await enforceRateLimit(ctx, named, asker);
       if (mayHaveFile(route, request)) await enforceRateLimit(ctx, UPLOADS, asker);
+      if (actor?.counter !== undefined && route.method !== 'GET') await extendCounterSession(ctx.db, actor.sessionId);
       const input = await readInput(route, request);
       if (actor) requireOwnUserId(input, actor);
       const acts: string[] = [];
@@ -126,11 +132,22 @@ export async function callAsMember<R extends Route>(
   { route, action, token }: { route: R; action: Action<'member', R>; token: string },
   input: Input<R>,
 ): Promise<Output<R> | PreparedJson | undefined> {
-  const actor = await actorOfToken(ctx, token);
+  const actor = await actorFor(ctx, member, token);
   if (!actor) return undefined;
   await enforceRateLimit(ctx, { name: nameOf(route), ...usualLimit(route, 'member') }, actor.id);
   return action({ ...ctx, member: actor }, input);
 }
+
+/** Returns the caller of a route. A counter session is nobody to visitors' routes, and is refused by members' routes that are closed to it. */
+async function actorFor(ctx: Ctx, { kind, isAtCounter }: Who, token: string | undefined): Promise<Actor | undefined> {
+  const actor = await actorOfToken(ctx, token);
+  if (actor?.counter === undefined || isAtCounter) return actor;
+  if (kind === 'visitor') return undefined;
+  throw passwordNeeded();
+}
+
+/** The refusal of a counter session, whose PIN is not enough. */
+export const passwordNeeded = () => new AppError('forbidden', 'Sign in with your password for this');
 
 /** Refuses other sites. Otherwise they could sign their visitor in as somebody else, or write in a member's name. */
 function requireOwnSite({ method }: Route, { isOwnOrigin }: RequestContext): void {

@@ -32,7 +32,7 @@ export function gapMender(ctx: Ctx, io: LiveServer, arriving: Arriving): () => v
 }
 
 async function mendGap(ctx: Ctx, io: LiveServer, arriving: Arriving): Promise<void> {
-  const sockets = [...io.of('/').sockets.values()];
+  const sockets = [...io.of('/').sockets.values()].filter(({ data }) => data.actor.counter === undefined);
   // members who join or leave a chat meanwhile are handled like arriving sockets
   for (const socket of sockets) arriving.add(socket);
   try {

@@ -62,6 +62,10 @@ export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): 
   const actor = await actorOfToken(ctx, typeof token === 'string' ? token : socket.handshake.headers.authorization);
   if (!actor) throw new AppError('unauthenticated', 'Not Authorized, Login to interact');
   socket.data.actor = actor;
+  if (actor.counter !== undefined) {
+    await socket.join([sessionRoom(actor.sessionId), roomOf({ counter: actor.counter })]);
+    return;
+  }
   arriving.add(socket);
   socket.conn.once('close', () => arriving.delete(socket));
   await socket.join([EVERYONE, sessionRoom(actor.sessionId), roomOf({ member: actor.id })]);
@@ -73,9 +77,10 @@ export async function arrive(ctx: Ctx, arriving: Arriving, socket: LiveSocket): 
   await socket.join(chatIds.map((id) => roomOf({ chat: id })));
 }
 
-/** Drops the member's oldest sockets. A room keeps sockets in order of joining. */
+/** Drops the oldest sockets of the member, or of their counter session. A room keeps sockets in order of joining. */
 export function dropOldest(io: LiveServer, actor: Actor): void {
-  const ids = [...(io.of('/').adapter.rooms.get(roomOf({ member: actor.id })) ?? [])];
+  const room = actor.counter === undefined ? roomOf({ member: actor.id }) : sessionRoom(actor.sessionId);
+  const ids = [...(io.of('/').adapter.rooms.get(room) ?? [])];
   for (const id of ids.slice(0, -SOCKETS_PER_MEMBER)) io.of('/').sockets.get(id)?.disconnect(true);
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#rules/error.ts';
 import type { LiveCtx } from '../context.ts';
 import { isDiskFull } from '../store/database-unavailable.ts';
 import { appErrorOf, failureBody, invalidInput, noRoom } from '../http/error-response.ts';
-import { requireOwnUserId } from '../http/serve.ts';
+import { passwordNeeded, requireOwnUserId } from '../http/serve.ts';
 import { enforceRateLimit } from '../limit/limiter.ts';
 import type { NamedLimit } from '../limit/route-limits.ts';
 import type { LiveSocket } from './socket-server.ts';
@@ -42,6 +42,8 @@ async function perform<S extends z.ZodObject>(
   sent: unknown,
 ): Promise<object> {
   const member = socket.data.actor;
+  // chats, searches and feeds are closed to a PIN
+  if (member.counter !== undefined) throw passwordNeeded();
   await enforceRateLimit(ctx, event.limit, member.id);
   if (event.writes && ctx.disk.isFull()) throw noRoom();
   const parsed = event.shape.safeParse(sent);

@@ -42,6 +42,7 @@ const OPTIONS = {
 
 export function roomOf(to: Exclude<Audience, 'all'>): string {
   if (to === 'everyone') return to;
+  if ('counter' in to) return `counter:${to.counter}`;
   return 'member' in to ? `member:${to.member}` : `chat:${to.chat}`;
 }
 

@@ -20,7 +20,7 @@ import * as licences from '../actions/account/licence/licence.ts';
 import * as offers from '../actions/trade/offer/offer.ts';
 import * as donations from '../actions/money/payment/donation.ts';
 import * as receipts from '../actions/money/receipt/receipt.ts';
-import { type ApiServer, member, serve, visitor } from '../http/serve.ts';
+import { type ApiServer, counter, member, serve, visitor } from '../http/serve.ts';
 import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
 const LICENCES = { name: 'licences', windows: [perMinute(10)] };
@@ -43,7 +43,7 @@ export function openAccountRoutes(server: ApiServer): void {
   serve(server, session.verify, visitor, members.verify, ENTRANCES);
   serve(server, session.resend, visitor, members.resend);
   serve(server, session.signIn, visitor, sessions.signIn, ENTRANCES);
-  serve(server, session.signOut, member, sessions.signOut);
+  serve(server, session.signOut, counter, sessions.signOut);
   serve(server, shell.status, visitor, offers.status);
   serve(server, session.list, member, sessionList.list);
   serve(server, session.endOthers, member, sessionList.endOthers, PASSWORDS);

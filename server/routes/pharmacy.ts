@@ -1,6 +1,7 @@
 /** Pharmacies and their stock: each route with its caller, its action and any special rate limit. */
 import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { counterDevice } from '#contract/pharmacy/counter-device.ts';
 import { counterSale } from '#contract/pharmacy/counter-sale.ts';
 import { counterCredit, counterTill } from '#contract/pharmacy/counter-till.ts';
 import { goodsReceipt } from '#contract/pharmacy/goods-receipt.ts';
@@ -19,7 +20,8 @@ import { stockCorrection } from '#contract/pharmacy/stock-correction.ts';
 import { stockImport } from '#contract/pharmacy/stock-import.ts';
 import { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import * as pharmacies from '../actions/pharmacy/pharmacy.ts';
-import * as staff from '../actions/pharmacy/pharmacy-staff.ts';
+import * as devices from '../actions/pharmacy/staff/counter-device.ts';
+import * as staff from '../actions/pharmacy/staff/pharmacy-staff.ts';
 import * as archives from '../actions/pharmacy/stock/archive-product.ts';
 import * as credit from '../actions/pharmacy/counter/counter-credit.ts';
 import * as counterProducts from '../actions/pharmacy/counter/counter-product.ts';
@@ -51,8 +53,8 @@ import { change as changeImport } from '../actions/pharmacy/import/import-change
 import * as imports from '../actions/pharmacy/import/stock-import.ts';
 import { create as moveToBranch } from '../actions/pharmacy/transfer/stock-transfer.ts';
 import { reverse as reverseTransfer } from '../actions/pharmacy/transfer/stock-transfer-reverse.ts';
-import { type ApiServer, member, serve } from '../http/serve.ts';
-import { perDay, perMinute } from '../limit/route-limits.ts';
+import { type ApiServer, counter, member, serve, visitor } from '../http/serve.ts';
+import { ENTRANCES, perDay, perMinute } from '../limit/route-limits.ts';
 
 const PHARMACIES = { name: 'pharmacies', windows: [perMinute(20), perDay(200)] };
 /** A busy counter sells many times a minute. */
@@ -64,6 +66,11 @@ const RECEIPTS = { name: 'deliveries', windows: [perMinute(20), perDay(500)] };
 /** Drawing a card with five hundred lines takes half a second. */
 const STOCK_FILES = { name: 'stock files', windows: [perMinute(20), perDay(500)] };
 
+/** Each PIN that is set costs a hash, and its password a comparison. */
+const PINS = { name: 'PINs', windows: [perMinute(10), perDay(100)] };
+/** An open counter says each minute that it is in use. */
+const STAYS = { name: 'counter stays', windows: [perMinute(30)] };
+
 /** Each file is read in its own process, and each import moves up to 20,000 batches. */
 const IMPORT_FILES = { name: 'import files', windows: [perMinute(10), perDay(60)] };
 const IMPORTS = { name: 'imports', windows: [perMinute(30), perDay(300)] };
@@ -72,8 +79,8 @@ const EXPORTS = { name: 'stock exports', windows: [perMinute(10), perDay(100)] }
 export function openPharmacyRoutes(server: ApiServer): void {
   serve(server, pharmacy.register, member, pharmacies.register, PHARMACIES);
   serve(server, pharmacy.edit, member, pharmacies.edit, PHARMACIES);
-  serve(server, pharmacy.show, member, pharmacies.show);
-  serve(server, pharmacy.list, member, pharmacies.list);
+  serve(server, pharmacy.show, counter, pharmacies.show);
+  serve(server, pharmacy.list, counter, pharmacies.list);
 
   serve(server, pharmacyStaff.list, member, staff.list);
   serve(server, pharmacyStaff.invite, member, staff.invite, PHARMACIES);
@@ -83,6 +90,7 @@ export function openPharmacyRoutes(server: ApiServer): void {
   serve(server, pharmacyStaff.accept, member, staff.accept, PHARMACIES);
   serve(server, pharmacyStaff.leave, member, staff.leave, PHARMACIES);
 
+  openDeviceRoutes(server);
   openStockRoutes(server);
   openCounterRoutes(server);
   openReceiptRoutes(server);
@@ -90,35 +98,47 @@ export function openPharmacyRoutes(server: ApiServer): void {
   openImportRoutes(server);
 }
 
+/** Counter devices. A PIN is also counted in the database, by device and member. */
+function openDeviceRoutes(server: ApiServer): void {
+  serve(server, counterDevice.show, member, devices.show);
+  serve(server, counterDevice.add, member, devices.add, PHARMACIES);
+  serve(server, counterDevice.remove, member, devices.remove, PHARMACIES);
+  serve(server, counterDevice.setPin, member, devices.setPin, PINS);
+  serve(server, counterDevice.removePin, member, devices.removePin, PINS);
+  serve(server, counterDevice.sheet, visitor, devices.sheet, ENTRANCES);
+  serve(server, counterDevice.open, visitor, devices.open, ENTRANCES);
+  serve(server, counterDevice.stay, counter, devices.stay, STAYS);
+}
+
 function openStockRoutes(server: ApiServer): void {
-  serve(server, stock.list, member, inventories.list);
-  serve(server, stock.transactions, member, inventories.transactions);
-  serve(server, stock.show, member, inventories.show);
-  serve(server, stockEdit.product, member, editProduct, STOCK);
-  serve(server, stockEdit.batch, member, editBatch, STOCK);
-  serve(server, stockEdit.list, member, listEdits);
-  serve(server, stockArchive.archive, member, archives.archive, STOCK);
-  serve(server, stockArchive.restore, member, archives.restore, STOCK);
-  serve(server, stockArchive.list, member, archives.list);
+  serve(server, stock.list, counter, inventories.list);
+  serve(server, stock.transactions, counter, inventories.transactions);
+  serve(server, stock.show, counter, inventories.show);
+  serve(server, stockEdit.product, counter, editProduct, STOCK);
+  serve(server, stockEdit.batch, counter, editBatch, STOCK);
+  serve(server, stockEdit.list, counter, listEdits);
+  serve(server, stockArchive.archive, counter, archives.archive, STOCK);
+  serve(server, stockArchive.restore, counter, archives.restore, STOCK);
+  serve(server, stockArchive.list, counter, archives.list);
   serve(server, stockMerge.preview, member, merges.preview);
   serve(server, stockMerge.merge, member, merges.merge, STOCK);
-  serve(server, stock.find, member, inventories.find, BARCODES);
-  serve(server, stock.plan, member, inventories.plan);
-  serve(server, stockBoard.show, member, boards.show);
-  serve(server, stockBoard.expiring, member, boards.expiring);
-  serve(server, stockBoard.undated, member, boards.undated);
-  serve(server, stockBoard.products, member, boards.products);
-  serve(server, productMedicine.unmatched, member, medicines.unmatched);
-  serve(server, productMedicine.confirm, member, medicines.confirm, STOCK);
+  serve(server, stock.find, counter, inventories.find, BARCODES);
+  serve(server, stock.plan, counter, inventories.plan);
+  serve(server, stockBoard.show, counter, boards.show);
+  serve(server, stockBoard.expiring, counter, boards.expiring);
+  serve(server, stockBoard.undated, counter, boards.undated);
+  serve(server, stockBoard.products, counter, boards.products);
+  serve(server, productMedicine.unmatched, counter, medicines.unmatched);
+  serve(server, productMedicine.confirm, counter, medicines.confirm, STOCK);
 
-  serve(server, stock.addProduct, member, addProduct, STOCK);
-  serve(server, stock.addStock, member, addStock, STOCK);
-  serve(server, stock.removeStock, member, removeStock, STOCK);
+  serve(server, stock.addProduct, counter, addProduct, STOCK);
+  serve(server, stock.addStock, counter, addStock, STOCK);
+  serve(server, stock.removeStock, counter, removeStock, STOCK);
 
-  serve(server, lateSale.send, member, lateSales.send, STOCK);
-  serve(server, lateSale.list, member, lateSales.list);
-  serve(server, lateSale.show, member, lateSales.show);
-  serve(server, lateSale.end, member, end, STOCK);
+  serve(server, lateSale.send, counter, lateSales.send, STOCK);
+  serve(server, lateSale.list, counter, lateSales.list);
+  serve(server, lateSale.show, counter, lateSales.show);
+  serve(server, lateSale.end, counter, end, STOCK);
 }
 
 /** Deliveries and the photos of their invoices. */
@@ -133,23 +153,23 @@ function openReceiptRoutes(server: ApiServer): void {
 
 /** Baskets, returns, credit of customers, and the till. */
 function openCounterRoutes(server: ApiServer): void {
-  serve(server, counterSale.products, member, counterProducts.products);
-  serve(server, counterSale.product, member, counterProducts.product);
-  serve(server, counterSale.sell, member, counterSales.sell, STOCK);
-  serve(server, counterSale.list, member, counterSales.list);
-  serve(server, counterSale.show, member, counterSales.show);
-  serve(server, counterSale.createReturn, member, counterReturns.create, STOCK);
+  serve(server, counterSale.products, counter, counterProducts.products);
+  serve(server, counterSale.product, counter, counterProducts.product);
+  serve(server, counterSale.sell, counter, counterSales.sell, STOCK);
+  serve(server, counterSale.list, counter, counterSales.list);
+  serve(server, counterSale.show, counter, counterSales.show);
+  serve(server, counterSale.createReturn, counter, counterReturns.create, STOCK);
 
-  serve(server, counterTill.show, member, tills.show);
-  serve(server, counterTill.setFloat, member, tills.setFloat, STOCK);
-  serve(server, counterTill.close, member, tills.close, STOCK);
-  serve(server, counterTill.list, member, tills.list);
+  serve(server, counterTill.show, counter, tills.show);
+  serve(server, counterTill.setFloat, counter, tills.setFloat, STOCK);
+  serve(server, counterTill.close, counter, tills.close, STOCK);
+  serve(server, counterTill.list, counter, tills.list);
 
-  serve(server, counterCredit.list, member, credit.list);
-  serve(server, counterCredit.show, member, credit.show);
-  serve(server, counterCredit.pay, member, credit.pay, STOCK);
-  serve(server, counterCredit.writeOff, member, credit.writeOff, STOCK);
-  serve(server, counterCredit.forget, member, credit.forget, STOCK);
+  serve(server, counterCredit.list, counter, credit.list);
+  serve(server, counterCredit.show, counter, credit.show);
+  serve(server, counterCredit.pay, counter, credit.pay, STOCK);
+  serve(server, counterCredit.writeOff, counter, credit.writeOff, STOCK);
+  serve(server, counterCredit.forget, counter, credit.forget, STOCK);
 }
 
 /** Corrections, counts, stock cards and registers, including those the law requires. */
@@ -158,30 +178,32 @@ function openCountRoutes(server: ApiServer): void {
   serve(server, stockCorrection.reverse, member, reverse, STOCK);
   serve(server, stockTransfer.create, member, moveToBranch, STOCK);
   serve(server, stockTransfer.reverse, member, reverseTransfer, STOCK);
+  serve(server, stockCorrection.adjust, counter, adjust, STOCK);
+  serve(server, stockCorrection.reverse, counter, reverse, STOCK);
 
-  serve(server, stockCount.start, member, counts.start, PHARMACIES);
-  serve(server, stockCount.scopes, member, counts.scopes);
-  serve(server, stockCount.list, member, counts.list);
-  serve(server, stockCount.show, member, counts.show);
-  serve(server, stockCount.lines, member, counts.lines);
-  serve(server, stockCount.enter, member, counts.enter, STOCK);
-  serve(server, stockCount.found, member, counts.found, STOCK);
-  serve(server, stockCount.confirm, member, confirm, STOCK);
-  serve(server, stockCount.cancel, member, counts.cancel, STOCK);
+  serve(server, stockCount.start, counter, counts.start, PHARMACIES);
+  serve(server, stockCount.scopes, counter, counts.scopes);
+  serve(server, stockCount.list, counter, counts.list);
+  serve(server, stockCount.show, counter, counts.show);
+  serve(server, stockCount.lines, counter, counts.lines);
+  serve(server, stockCount.enter, counter, counts.enter, STOCK);
+  serve(server, stockCount.found, counter, counts.found, STOCK);
+  serve(server, stockCount.confirm, counter, confirm, STOCK);
+  serve(server, stockCount.cancel, counter, counts.cancel, STOCK);
 
-  serve(server, stockCard.show, member, cards.show);
-  serve(server, stockCard.sheet, member, cards.sheet, STOCK_FILES);
-  serve(server, stockCard.print, member, cards.print, STOCK_FILES);
-  serve(server, stockCard.registerSheet, member, cards.registerCsv, STOCK_FILES);
-  serve(server, stockCard.registerPrint, member, cards.registerPdf, STOCK_FILES);
+  serve(server, stockCard.show, counter, cards.show);
+  serve(server, stockCard.sheet, counter, cards.sheet, STOCK_FILES);
+  serve(server, stockCard.print, counter, cards.print, STOCK_FILES);
+  serve(server, stockCard.registerSheet, counter, cards.registerCsv, STOCK_FILES);
+  serve(server, stockCard.registerPrint, counter, cards.registerPdf, STOCK_FILES);
 
-  serve(server, stockLaw.aside, member, destruction.aside);
-  serve(server, stockLaw.destroy, member, destruction.destroy, STOCK);
-  serve(server, stockLaw.destructions, member, destruction.destructions);
-  serve(server, stockLaw.keep, member, storage.keep, STOCK);
-  serve(server, stockLaw.places, member, storage.places);
-  serve(server, stockLaw.readings, member, storage.readings);
-  serve(server, stockLaw.read, member, storage.read, STOCK);
+  serve(server, stockLaw.aside, counter, destruction.aside);
+  serve(server, stockLaw.destroy, counter, destruction.destroy, STOCK);
+  serve(server, stockLaw.destructions, counter, destruction.destructions);
+  serve(server, stockLaw.keep, counter, storage.keep, STOCK);
+  serve(server, stockLaw.places, counter, storage.places);
+  serve(server, stockLaw.readings, counter, storage.readings);
+  serve(server, stockLaw.read, counter, storage.read, STOCK);
   serve(server, stockMarket.prepare, member, prepare);
   serve(server, stockMarket.demand, member, demand);
 }

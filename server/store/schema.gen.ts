@@ -493,6 +493,16 @@ export interface CounterCustomerTable {
   phone: Generated<string>;
 }
 
+export interface CounterDeviceTable {
+  created_at: Generated<Date>;
+  created_by: string;
+  ended_at: Date | null;
+  id: string;
+  pharmacy_id: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+}
+
 export interface CounterEntryTable {
   created_at: Generated<Date>;
   customer_id: string | null;
@@ -508,6 +518,12 @@ export interface CounterEntryTable {
   request_hash: string | null;
   sale_id: string | null;
   till_id: string;
+}
+
+export interface CounterGuessTable {
+  device_id: string;
+  failures: number;
+  member_id: string;
 }
 
 export interface CounterLineTable {
@@ -526,6 +542,13 @@ export interface CounterLineTable {
   sale_id: string;
   total_kobo: number;
   unit: string;
+}
+
+export interface CounterPinTable {
+  member_id: string;
+  pharmacy_id: string;
+  pin_hash: string;
+  set_at: Generated<Date>;
 }
 
 export interface CounterReturnTable {
@@ -1582,6 +1605,7 @@ export interface ServerNodeTable {
 
 export interface SessionTable {
   address: Generated<string>;
+  counter_device_id: string | null;
   created_at: Generated<Date>;
   device_id: string | null;
   ended_at: Date | null;
@@ -1941,8 +1965,11 @@ export interface DB {
   comment_like: CommentLikeTable;
   controlled_sale: ControlledSaleTable;
   counter_customer: CounterCustomerTable;
+  counter_device: CounterDeviceTable;
   counter_entry: CounterEntryTable;
+  counter_guess: CounterGuessTable;
   counter_line: CounterLineTable;
+  counter_pin: CounterPinTable;
   counter_return: CounterReturnTable;
   counter_return_line: CounterReturnLineTable;
   counter_sale: CounterSaleTable;

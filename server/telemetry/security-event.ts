@@ -10,7 +10,11 @@ export type SecurityEvent =
   | 'password reset'
   | 'sessions ended'
   | 'old session cookie'
-  | 'access refused';
+  | 'access refused'
+  | 'counter device added'
+  | 'counter PIN set'
+  | 'counter PIN refused'
+  | 'counter session opened';
 
 interface SecurityFacts {
   /** The account concerned. Absent if nobody has the address. */

@@ -34,6 +34,8 @@ export const FOR_VISITORS = new Set([
   'POST /api/medicine-request/:id/pick',
   'POST /api/medicine-request/:id/withdraw',
   'POST /api/medicine-request/:id/report',
+  'GET /api/auth/counter',
+  'POST /api/auth/counter',
   'POST /api/auth/admin/signin',
   'POST /api/auth/admin/passkey',
 ]);
@@ -171,6 +173,7 @@ const GOOD: Record<string, unknown> = {
   units: [{ name: 'pack', factor: 10 }],
   reorderLevel: 5,
   role: 'seller',
+  pin: '480913',
   band: '30',
   gtin: '06151100000013',
   barcodes: [{ gtin: '06151100000019', factor: 1 }],

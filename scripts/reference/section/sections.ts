@@ -6,6 +6,7 @@ import { CATALOGUE, FEED, MEDICINE_REQUESTS, SAFETY, VISITORS } from './feed.ts'
 import type { ReferenceSection } from './section.ts';
 import {
   COUNTER,
+  COUNTER_DEVICES,
   GOODS_RECEIPTS,
   LATE_SALES,
   PHARMACIES,
@@ -43,6 +44,7 @@ const LISTED = [
   DELIVERIES,
   DISPUTES,
   PAYOUTS,
+  COUNTER_DEVICES,
   PHARMACIES,
   STOCK,
   LATE_SALES,

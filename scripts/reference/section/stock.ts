@@ -1,6 +1,23 @@
 /** Titles of the reference: pharmacies, their staff and their stock. */
 import type { ReferenceSection } from './section.ts';
 
+export const COUNTER_DEVICES = {
+  tag: 'Counter devices',
+  group: 'Members',
+  about:
+    'Devices that a pharmacy’s staff share. A PIN opens a counter session there, which may use that pharmacy’s stock and counter only: other routes answer it `forbidden`.',
+  titles: {
+    'GET /api/auth/counter/:pharmacyId': 'Show PIN and counter devices',
+    'POST /api/auth/counter/:pharmacyId/device': 'Add this device',
+    'DELETE /api/auth/counter/:pharmacyId/device/:deviceId': 'End a counter device',
+    'POST /api/auth/counter/:pharmacyId/pin': 'Set a PIN',
+    'DELETE /api/auth/counter/:pharmacyId/pin': 'Remove a PIN',
+    'GET /api/auth/counter': 'List who may be at the counter',
+    'POST /api/auth/counter': 'Open a counter session',
+    'POST /api/auth/counter/stay': 'Stay at the counter',
+  },
+} as const satisfies ReferenceSection;
+
 export const PHARMACIES = {
   tag: 'Pharmacies',
   group: 'Members',

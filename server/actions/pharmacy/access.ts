@@ -12,12 +12,19 @@ export async function enterPharmacy(
   pharmacyId: string,
   right: PharmacyRight,
 ): Promise<PharmacyRole> {
+  requireCounterOf(ctx, pharmacyId);
   return admit(await findRole(db, pharmacyId, ctx.member.id), right);
 }
 
 /** Returns the member's role for read access, from the cache. */
 export async function enterToRead(ctx: MemberCtx, pharmacyId: string): Promise<PharmacyRole> {
+  requireCounterOf(ctx, pharmacyId);
   return admit((await ctx.stockCache.roles(pharmacyId)).get(ctx.member.id), 'keep');
+}
+
+/** Hides all other pharmacies from a counter session. */
+export function requireCounterOf({ member: { counter } }: MemberCtx, pharmacyId: string): void {
+  if (counter !== undefined && counter !== pharmacyId) throw nothingHere();
 }
 
 /** Throws unless the role has the right. */
@@ -36,6 +43,10 @@ export function refreshMember(ctx: Ctx, memberId: string, pharmacyId: string): v
 /** Makes the open screens of owner and staff load again. Called after a commit. */
 export async function refreshStaff(ctx: Ctx, pharmacyId: string, inventoryId?: string): Promise<void> {
   ctx.stockCache.changed(pharmacyId);
+  ctx.live.publish({ counter: pharmacyId }, 'pharmacy', {
+    pharmacyId,
+    ...(inventoryId !== undefined && { inventoryId }),
+  });
   try {
     for (const member of (await ctx.stockCache.roles(pharmacyId)).keys()) {
       ctx.live.publish({ member }, 'pharmacy', { pharmacyId, ...(inventoryId !== undefined && { inventoryId }) });

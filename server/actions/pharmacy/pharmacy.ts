@@ -52,7 +52,12 @@ export const show: Action<'member', typeof pharmacy.show> = async (ctx, { id }) 
 };
 
 export const list: Action<'member', typeof pharmacy.list> = async (ctx, { id }) => {
-  if (id === ctx.member.id) return { pharmacies: await listPharmacies(ctx.db, id) };
+  const { id: self, counter } = ctx.member;
+  if (id === self) {
+    const own = await listPharmacies(ctx.db, id);
+    return { pharmacies: own.filter(({ _id }) => counter === undefined || _id === counter) };
+  }
+  if (counter !== undefined) throw nothingHere();
   const face = await findFace(ctx.db, id);
   if (!face || (await hasBlocked(ctx.db, id, ctx.member.id))) throw nothingHere();
   return { pharmacies: await listPharmacyCards(ctx.db, id) };

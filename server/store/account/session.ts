@@ -1,6 +1,8 @@
 /** Sessions: the row behind every token. */
 import { sql } from 'kysely';
 import {
+  COUNTER_IDLE_MINUTES,
+  COUNTER_SESSION_HOURS,
   REMEMBERED_IDLE_DAYS,
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
@@ -18,6 +20,8 @@ export interface LiveSession {
   firstName: string;
   lastName: string;
   expiresAt: Date;
+  /** The pharmacy of a counter session, which may use nothing else. Null for a session opened with the password. */
+  counter: string | null;
 }
 
 /** Finds the active session and its verified, unsuspended member, by the database's clock. */
@@ -25,6 +29,7 @@ export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSe
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('counter_device', 'counter_device.id', 'session.counter_device_id')
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', (eb) => eb.fn<Date>('now'))
@@ -36,6 +41,7 @@ export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSe
       'session.member_id as memberId',
       'member.first_name as firstName',
       'member.last_name as lastName',
+      'counter_device.pharmacy_id as counter',
     ])
     .executeTakeFirst();
 }
@@ -52,6 +58,8 @@ export interface NewSession {
   address?: string | undefined;
   /** Id of its device cookie. */
   deviceId?: string | undefined;
+  /** The counter device, for a session opened with a PIN. */
+  counterDeviceId?: string | undefined;
   expiresAt: Date;
 }
 
@@ -86,6 +94,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
   return trx
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('counter_device', 'counter_device.id', 'session.counter_device_id')
     .where('session.id', '=', sessionId)
     .select([
       'session.id',
@@ -93,6 +102,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<HeldSess
       'member.first_name as firstName',
       'member.last_name as lastName',
       'member.language',
+      'counter_device.pharmacy_id as counter',
       sql<boolean>`member.guide_ended_at IS NULL`.as('guide'),
       'session.refresh_hash as refreshHash',
       'session.previous_refresh_hash as previousRefreshHash',
@@ -115,19 +125,29 @@ export async function findHolder(db: Db, sessionId: string, refreshHash: Buffer)
   return session?.memberId;
 }
 
-/** Extends the idle expiry, at most to the absolute one; returns the new expiry. */
+/** Extends the idle expiry, at most to the absolute one; returns the new expiry. That of a counter session, which a renewal does not use, stays. */
 export async function extendSession(trx: Trx, sessionId: string): Promise<Date> {
   const { expiresAt } = await trx
     .updateTable('session')
     .set({
       seen_at: sql<Date>`now()`,
-      expires_at: sql<Date>`least(created_at + make_interval(days => ${SESSION_ABSOLUTE_DAYS}),
-                                  now() + make_interval(days => CASE WHEN remember THEN ${REMEMBERED_IDLE_DAYS}::int ELSE ${SESSION_IDLE_DAYS}::int END))`,
+      expires_at: sql<Date>`CASE WHEN counter_device_id IS NOT NULL THEN expires_at ELSE least(created_at + make_interval(days => ${SESSION_ABSOLUTE_DAYS}),
+                                  now() + make_interval(days => CASE WHEN remember THEN ${REMEMBERED_IDLE_DAYS}::int ELSE ${SESSION_IDLE_DAYS}::int END)) END`,
     })
     .where('id', '=', sessionId)
     .returning('expires_at as expiresAt')
     .executeTakeFirstOrThrow();
   return expiresAt;
+}
+
+/** Extends a counter session that is in use, at most once a minute. */
+export async function extendCounterSession(db: Db, sessionId: string): Promise<void> {
+  await sql<never>`
+    UPDATE session SET seen_at = now(),
+           expires_at = least(created_at + make_interval(hours => ${COUNTER_SESSION_HOURS}),
+                              now() + make_interval(mins => ${COUNTER_IDLE_MINUTES}))
+     WHERE id = ${sessionId} AND counter_device_id IS NOT NULL AND ended_at IS NULL AND expires_at > now()
+       AND expires_at < now() + make_interval(mins => ${COUNTER_IDLE_MINUTES} - 1)`.execute(db);
 }
 
 export async function rotateSession(trx: Trx, sessionId: string, refreshHash: Buffer): Promise<void> {
@@ -201,6 +221,8 @@ export async function listWhereabouts(db: Db, memberId: string): Promise<Whereab
   const rows = await db
     .selectFrom('session')
     .where('member_id', '=', memberId)
+    // a PIN does not make a place known
+    .where('counter_device_id', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(RECENT_PLACES)
     .select(['user_agent as userAgent', 'network'])

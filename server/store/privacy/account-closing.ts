@@ -91,6 +91,8 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
     'saved_search',
     'saved_search_hit',
     'delivery_address',
+    'counter_pin',
+    'counter_guess',
   ] as const) {
     await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
@@ -125,6 +127,8 @@ export async function deleteOwnRows(trx: Trx, memberId: string): Promise<void> {
 export async function closePharmacies(trx: Trx, memberId: string): Promise<{ memberId: string; pharmacyId: string }[]> {
   await trx.deleteFrom('pharmacy_staff').where('member_id', '=', memberId).execute();
   const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
+  const devices = trx.updateTable('counter_device').set({ ended_at: NOW }).where('pharmacy_id', 'in', own);
+  await devices.where('ended_at', 'is', null).execute();
   const gone = await trx
     .deleteFrom('pharmacy_staff')
     .where('pharmacy_id', 'in', own)

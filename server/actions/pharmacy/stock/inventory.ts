@@ -13,7 +13,7 @@ import { findByGtin, findPharmacyOf, findProduct, type KnownProduct } from '../.
 import { findInventory, findInventoryFor, listProducts } from '../../../store/pharmacy/stock/product-list.ts';
 import { findSharedBarcode } from '../../../store/pharmacy/stock/shared-barcode.ts';
 import { listTransactions } from '../../../store/pharmacy/stock/transaction.ts';
-import { admit, enterPharmacy } from '../access.ts';
+import { admit, enterPharmacy, requireCounterOf } from '../access.ts';
 import { answerFromMemory } from './stock-answer.ts';
 import { unitOf } from './amount.ts';
 
@@ -89,6 +89,7 @@ export async function enterInventory(
   { right, named }: Omit<Entry, 'lock' | 'archived'>,
 ): Promise<Inventory> {
   const found = requireFound(await findInventoryFor(ctx.db, { productId, memberId: ctx.member.id }));
+  requireCounterOf(ctx, found.inventory.pharmacyId);
   admit(found.role, right);
   requireSamePharmacy(found.inventory, named);
   const { archivedAt, mergedInto } = found.inventory;

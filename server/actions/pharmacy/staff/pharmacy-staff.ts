@@ -4,10 +4,10 @@ import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
 import type { NoticeKind } from '#rules/notice/notice.ts';
 import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
-import type { MemberCtx } from '../../context.ts';
-import type { Action } from '../../http/serve.ts';
-import { inTransaction, onCommit, type Trx } from '../../store/db.ts';
-import { findRelation } from '../../store/people/partner.ts';
+import type { MemberCtx } from '../../../context.ts';
+import type { Action } from '../../../http/serve.ts';
+import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import { findRelation } from '../../../store/people/partner.ts';
 import {
   countStaff,
   deleteStaff,
@@ -17,9 +17,11 @@ import {
   listInvitations as findInvitations,
   listStaff,
   updateRole,
-} from '../../store/pharmacy/pharmacy-staff.ts';
-import { notify } from '../notice/notice.ts';
-import { enterPharmacy, refreshMember, refreshRoles } from './access.ts';
+} from '../../../store/pharmacy/staff/pharmacy-staff.ts';
+import { listCounterSessions } from '../../../store/pharmacy/staff/counter-device.ts';
+import { notifyEnded } from '../../account/session.ts';
+import { notify } from '../../notice/notice.ts';
+import { enterPharmacy, refreshMember, refreshRoles } from '../access.ts';
 
 export const list: Action<'member', typeof pharmacyStaff.list> = async (ctx, { id }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
@@ -55,6 +57,7 @@ export const changeRole: Action<'member', typeof pharmacyStaff.changeRole> = asy
 export const remove: Action<'member', typeof pharmacyStaff.remove> = async (ctx, { id, friendId }) => {
   await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, id, 'own');
+    notifyEnded(ctx, trx, await listCounterSessions(trx, id, friendId));
     const hadJoined = await deleteStaff(trx, id, friendId);
     if (hadJoined) await notifyStaff(ctx, trx, id, { to: [friendId], kind: 'staff removed' });
     // removed staff are told too, so that their open screens close
@@ -75,6 +78,7 @@ export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx,
 
 export const leave: Action<'member', typeof pharmacyStaff.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
+    notifyEnded(ctx, trx, await listCounterSessions(trx, id, ctx.member.id));
     const hadJoined = requireFound(await deleteStaff(trx, id, ctx.member.id));
     if (hadJoined) await notifyStaff(ctx, trx, id, { kind: 'staff left' });
     onCommit(trx, () => refreshMember(ctx, ctx.member.id, id));

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
 import { inTransaction } from '#server/store/db.ts';
 import { insertPair } from '#server/store/people/partner.ts';
-import type { TestMember } from '../kit/people.ts';
-import { makePharmacy, sell, stockedProduct } from './pharmacies.ts';
-import { makeMembers } from '../chat/rooms.ts';
-import { connect, next } from '../kit/socket.ts';
-import { openApp } from '../kit/start.ts';
+import type { TestMember } from '../../kit/people.ts';
+import { makePharmacy, sell, stockedProduct } from '../pharmacies.ts';
+import { makeMembers } from '../../chat/rooms.ts';
+import { connect, next } from '../../kit/socket.ts';
+import { openApp } from '../../kit/start.ts';
 
 const app = openApp();
 let owner: TestMember;

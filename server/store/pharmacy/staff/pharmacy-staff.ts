@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Invitation, Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import type { StaffRole } from '#rules/pharmacy/pharmacy.ts';
-import type { Db, Trx } from '../db.ts';
-import { countRows, insertNew, isDone, type NewRow, NOW } from '../row.ts';
-import { fullNameOf, imageJson, personJson } from '../person.ts';
+import type { Db, Trx } from '../../db.ts';
+import { countRows, insertNew, isDone, type NewRow, NOW } from '../../row.ts';
+import { fullNameOf, imageJson, personJson } from '../../person.ts';
 
 /** Lists staff, the oldest invitation first. */
 export async function listStaff(db: Db, pharmacyId: string): Promise<Staff[]> {
