@@ -58,6 +58,7 @@ import { passwordReset } from './account/password-reset.ts';
 import { block, partner, partnerRequest } from './people/partner.ts';
 import { payout } from './money/payout.ts';
 import { pharmacy } from './pharmacy/pharmacy.ts';
+import { staffActivity } from './pharmacy/staff-activity.ts';
 import { pharmacyStaff } from './pharmacy/pharmacy-staff.ts';
 import { post } from './feed/post.ts';
 import { price } from './medicine/price.ts';
@@ -135,6 +136,7 @@ const FEATURES = [
   adminMedicineRequest,
   pharmacy,
   pharmacyStaff,
+  staffActivity,
   stock,
   lateSale,
   counterDevice,

@@ -21,7 +21,7 @@ export const AREAS: Record<string, Area> = {
   feed: { has: 'posts, comments, announcements', asks: COMMON },
   people: { has: 'partners, blocks, suspensions', asks: [...COMMON, 'feed'] },
   medicine: { has: 'catalogue, gallery, safety alerts', asks: COMMON },
-  pharmacy: { has: 'pharmacies, their stock, medicine requests', asks: [...COMMON, 'medicine'] },
+  pharmacy: { has: 'pharmacies, their stock, medicine requests', asks: [...COMMON, 'medicine', 'people'] },
   'pharmacy/market': {
     has: 'stock in a trade: reserve, release, dispatch, receive',
     asks: [...COMMON, 'medicine', 'pharmacy'],
@@ -74,7 +74,6 @@ export const USES_ABOVE: Record<string, Record<string, string>> = {
   },
   medicine: { pharmacy: 'a medicine shows one’s own stock', trade: 'a medicine shows its offers and prices' },
   pharmacy: {
-    people: 'staff must be partners of the owner',
     public: 'mails to patients link to public pages',
     trade: 'offers and purchases refer to stock',
   },

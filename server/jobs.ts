@@ -67,6 +67,7 @@ import { endImport } from './actions/pharmacy/import/stock-import.ts';
 import { postImport } from './actions/pharmacy/import/import-post.ts';
 import { readImport } from './actions/pharmacy/import/import-read.ts';
 import { undoImport } from './actions/pharmacy/import/import-undo.ts';
+import { mailInvitation as mailStaffInvitation } from './actions/pharmacy/staff/staff-invitation.ts';
 import type { Ctx } from './context.ts';
 import type { JobHandlers } from './outside/jobs.ts';
 
@@ -150,6 +151,7 @@ function mailHandlers(ctx: Ctx): Partial<JobHandlers> {
     'mail-password-changed': (payload) => mailPasswordChanged(ctx, payload),
     'mail-new-device': (payload) => mailNewDevice(ctx, payload),
     'mail-invitation': (payload) => mailInvitation(ctx, payload),
+    'mail-staff-invitation': (payload) => mailStaffInvitation(ctx, payload),
     'mail-approval': (payload) => mailApproval(ctx, payload),
     'mail-passkey': (payload) => mailPasskey(ctx, payload),
     'remind-licence': (payload) => remindLicence(ctx, payload),

@@ -40,7 +40,8 @@ const settingsOutput = z.object({
 export type CounterSettings = z.infer<typeof settingsOutput>;
 
 const sheetOutput = z.object({
-  pharmacy: z.object({ _id: id, businessName: z.string() }),
+  /** Null if the device that asks is no counter device. */
+  pharmacy: z.object({ _id: id, businessName: z.string() }).nullable(),
   /** Staff with a PIN, the owner included, by name. */
   staff: z.array(
     z.object({
@@ -75,7 +76,7 @@ export const counterDevice = {
   ),
   /** Removes the caller's PIN and ends their counter sessions there. Idempotent. */
   removePin: route('DELETE /api/auth/counter/:pharmacyId/pin', { pharmacyId: id }, settingsOutput),
-  /** Who may be at the counter, for the device's cookie. Not found on other devices. */
+  /** Who may be at the counter, for the device's cookie. Nobody on other devices. */
   sheet: route('GET /api/auth/counter', {}, sheetOutput),
   /**
    * Opens a counter session with a PIN, on a counter device only, and ends the session that the device had. Returns an access token and sets the

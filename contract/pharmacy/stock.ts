@@ -221,10 +221,10 @@ export const stock = {
     { id, q: text(80).optional(), after: text(400).optional() },
     listed,
   ),
-  /** Movements for staff, newest first: of all products, of one, or of one batch. Movements never change. They are only corrected by further ones. */
+  /** Movements for staff, newest first: of all products, of one, or of one batch, and of all people or of one. Movements never change. They are only corrected by further ones. */
   transactions: route(
     'GET /api/business/pharmacy/:id/transactions',
-    { id, inventoryId: id.optional(), batchId: id.optional(), after },
+    { id, inventoryId: id.optional(), batchId: id.optional(), memberId: id.optional(), after },
     { allTransactions: z.array(transactionShape), nextCursor },
   ),
   /**

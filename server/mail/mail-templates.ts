@@ -30,7 +30,7 @@ export function verificationMail(to: string, code: string, { phone, ...names }: 
 }
 
 /** Keeps only the letters of a name: no web address, sum or phone number. */
-function lettersOf(name: string): string {
+export function lettersOf(name: string): string {
   return name.replace(/[^\p{L}\p{M} '’-]/gu, '').slice(0, MEMBER_LIMITS.name);
 }
 

@@ -36,6 +36,8 @@ export interface JobPayloads {
   'mail-passkey': { email: string; nonceHash: string };
   /** Mails an invited administrator who invited them. */
   'mail-invitation': { administratorId: string };
+  /** Mails somebody who is invited to a pharmacy's staff, and notifies the member with that address. */
+  'mail-staff-invitation': { invitationId: string };
   /** Mails an administrator that a proposal waits for a second one. */
   'mail-approval': { approvalId: string; to: string };
   /** Reminds a member to renew their licence. */
@@ -56,7 +58,7 @@ export interface JobPayloads {
   'end-enquiries': Record<string, never>;
   /** Daily: deletes codes and reset links that ended a month ago. */
   'prune-codes': Record<string, never>;
-  /** Daily: deletes ended sessions, read notices and abandoned mails, all after a long time. */
+  /** Daily: deletes expired invitations, and after a long time ended sessions, counter devices, read notices and abandoned mails. */
   'prune-rows': Record<string, never>;
   /** Ends a joint purchase at its deadline. */
   'end-joint': { offerId: string };

@@ -1,6 +1,7 @@
 /** Pharmacies and their stock: each route with its caller, its action and any special rate limit. */
 import { pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
+import { staffActivity } from '#contract/pharmacy/staff-activity.ts';
 import { counterDevice } from '#contract/pharmacy/counter-device.ts';
 import { counterSale } from '#contract/pharmacy/counter-sale.ts';
 import { counterCredit, counterTill } from '#contract/pharmacy/counter-till.ts';
@@ -21,6 +22,8 @@ import { stockImport } from '#contract/pharmacy/stock-import.ts';
 import { stockMarket } from '#contract/pharmacy/stock-market.ts';
 import * as pharmacies from '../actions/pharmacy/pharmacy.ts';
 import * as devices from '../actions/pharmacy/staff/counter-device.ts';
+import * as activities from '../actions/pharmacy/staff/staff-activity.ts';
+import * as staffInvitations from '../actions/pharmacy/staff/staff-invitation.ts';
 import * as staff from '../actions/pharmacy/staff/pharmacy-staff.ts';
 import * as archives from '../actions/pharmacy/stock/archive-product.ts';
 import * as credit from '../actions/pharmacy/counter/counter-credit.ts';
@@ -84,8 +87,14 @@ export function openPharmacyRoutes(server: ApiServer): void {
 
   serve(server, pharmacyStaff.list, member, staff.list);
   serve(server, pharmacyStaff.invite, member, staff.invite, PHARMACIES);
+  serve(server, pharmacyStaff.inviteContact, member, staffInvitations.inviteContact, PHARMACIES);
+  serve(server, pharmacyStaff.listContacts, member, staffInvitations.listContacts);
+  serve(server, pharmacyStaff.withdraw, member, staffInvitations.withdraw, PHARMACIES);
+  serve(server, pharmacyStaff.showLink, visitor, staffInvitations.showLink, ENTRANCES);
+  serve(server, pharmacyStaff.acceptLink, member, staffInvitations.acceptLink, PHARMACIES);
   serve(server, pharmacyStaff.changeRole, member, staff.changeRole, PHARMACIES);
   serve(server, pharmacyStaff.remove, member, staff.remove, PHARMACIES);
+  serve(server, staffActivity.show, member, activities.show);
   serve(server, pharmacyStaff.listInvitations, member, staff.listInvitations);
   serve(server, pharmacyStaff.accept, member, staff.accept, PHARMACIES);
   serve(server, pharmacyStaff.leave, member, staff.leave, PHARMACIES);

@@ -4,7 +4,7 @@ import { PRUNED_AT_ONCE } from '#rules/account/prune.ts';
 import type { Db } from './db.ts';
 
 export interface OldRows {
-  table: 'session' | 'notice';
+  table: 'session' | 'notice' | 'counter_device' | 'staff_invitation';
   /** The column with a row's age. Rows where it is null stay. */
   moment: string;
   days: number;

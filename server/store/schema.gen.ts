@@ -1634,6 +1634,18 @@ export interface SharedBarcodeTable {
   unit: string;
 }
 
+export interface StaffInvitationTable {
+  created_at: Generated<Date>;
+  email: string | null;
+  expires_at: Date;
+  id: string;
+  invited_by: string;
+  pharmacy_id: string;
+  phone: string | null;
+  role: StaffRole;
+  token_hash: Buffer | null;
+}
+
 export interface StockActTable {
   actor_id: string;
   created_at: Generated<Date>;
@@ -2060,6 +2072,7 @@ export interface DB {
   server_node: ServerNodeTable;
   session: SessionTable;
   shared_barcode: SharedBarcodeTable;
+  staff_invitation: StaffInvitationTable;
   stock_act: StockActTable;
   stock_count: StockCountTable;
   stock_count_batch: StockCountBatchTable;

@@ -8,7 +8,7 @@ import { employ } from '../pharmacy/pharmacies.ts';
 /** `self` owns the pharmacy, `roomAdmin` manages it, and `chatMember` sells there. */
 export const STAFF = { members: 404, but: { self: 200, roomAdmin: 200, chatMember: 200 } } as const;
 export const MANAGERS = { members: 404, but: { self: 200, roomAdmin: 200, chatMember: 403 } } as const;
-const OWNER = { members: 404, but: { self: 200, roomAdmin: 403, chatMember: 403 } } as const;
+export const OWNER = { members: 404, but: { self: 200, roomAdmin: 403, chatMember: 403 } } as const;
 
 export const pharmacyOf = ({ things }: Fixture) => ({ id: things.pharmacy });
 export const productOf = ({ things }: Fixture) => ({ id: things.inventory });

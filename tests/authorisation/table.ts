@@ -11,7 +11,7 @@ import { ENQUIRIES } from './enquiry.ts';
 import { SAFETY } from './safety.ts';
 import { STOCK_IMPORT } from './stock-import.ts';
 import { PHARMACIES, STAFF_ROWS, STOCK, STOCK_MARKET } from './pharmacy.ts';
-import { COUNTER_DEVICES } from './staff.ts';
+import { COUNTER_DEVICES, STAFF_INVITATIONS } from './staff.ts';
 import { PEOPLE, PRIVACY } from './people.ts';
 import { JOINTS, OFFERS } from './offer.ts';
 import { CHAT_WALLETS, DEALS, DELIVERIES, RATINGS, WALLET_GOODS } from './wallet.ts';
@@ -138,6 +138,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...PEOPLE,
   ...PHARMACIES,
   ...STAFF_ROWS,
+  ...STAFF_INVITATIONS,
   ...COUNTER_DEVICES,
   ...STOCK,
   ...LATE_SALES,

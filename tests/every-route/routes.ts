@@ -36,6 +36,7 @@ export const FOR_VISITORS = new Set([
   'POST /api/medicine-request/:id/report',
   'GET /api/auth/counter',
   'POST /api/auth/counter',
+  'POST /api/business/staff-invitation',
   'POST /api/auth/admin/signin',
   'POST /api/auth/admin/passkey',
 ]);
@@ -300,6 +301,10 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/wallet/dispute/:walletAddress/message': { message: 'See the photo' },
   'POST /api/wallet/dispute/:walletAddress/proposal': { amount: 100 },
   'POST /api/wallet/dispute/:walletAddress/proposal/:id': { answer: 'accept' },
+  'POST /api/business/pharmacy/:id/staff-invitations': { contact: 'ada.obi@example.com' },
+  'POST /api/business/staff-invitation': { token: '0'.repeat(43) },
+  'POST /api/business/staff-invitation/accept': { token: '0'.repeat(43) },
+  'GET /api/business/pharmacy/:id/activity': { days: '7' },
   'POST /api/business/inventory/:id/adjust': { reason: 'lost' },
   'POST /api/business/pharmacy/:id/goods-receipts': {
     supplier: 'Emzor',

@@ -79,6 +79,7 @@ const RULES: Record<string, { type: string; from: string }> = {
   'dispute.resolution': { type: 'Resolution', from: 'money/dispute' },
   'joint_purchase.state': { type: 'JointState', from: 'trade/joint' },
   'pharmacy_staff.role': { type: 'StaffRole', from: 'pharmacy/pharmacy' },
+  'staff_invitation.role': { type: 'StaffRole', from: 'pharmacy/pharmacy' },
   'batch.own_status': { type: 'BatchState', from: 'pharmacy/stock' },
   'enquiry.kind': { type: 'EnquiryKind', from: 'public/enquiry' },
   'enquiry.language': { type: 'Language', from: 'i18n/language' },

@@ -1,11 +1,11 @@
 /** The member's pharmacies, each linked to its home, with the member's role where somebody else owns it. */
+import { ROLE_NAMES } from '#rules/pharmacy/pharmacy.ts';
 import { Link } from 'react-router';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { t } from '../i18n.ts';
 import { pathOfPharmacy } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { PharmacyTitle } from './PharmacyTitle.tsx';
-import { ROLE_NAMES } from './staff/roles.ts';
 
 export function PharmacyList({ pharmacies }: { pharmacies: readonly Pharmacy[] }) {
   return (

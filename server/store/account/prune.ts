@@ -1,6 +1,6 @@
 /** Deletes old rows that are no longer needed, in bounded batches. */
 import { sql } from 'kysely';
-import { OLD_CODE_DAYS, OLD_SESSION_DAYS, PRUNED_AT_ONCE } from '#rules/account/prune.ts';
+import { OLD_CODE_DAYS, OLD_COUNTER_DEVICE_DAYS, OLD_SESSION_DAYS, PRUNED_AT_ONCE } from '#rules/account/prune.ts';
 import type { Db } from '../db.ts';
 import { deleteOldRows } from '../prune.ts';
 
@@ -20,3 +20,11 @@ export async function deleteOldCodes(db: Db): Promise<boolean> {
 /** Uses `expires_at` for ended sessions too, because they could not have lasted longer. */
 export const deleteOldSessions = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'session', moment: 'expires_at', days: OLD_SESSION_DAYS });
+
+/** With their counter sessions, which ended with them. */
+export const deleteOldCounterDevices = (db: Db): Promise<boolean> =>
+  deleteOldRows(db, { table: 'counter_device', moment: 'ended_at', days: OLD_COUNTER_DEVICE_DAYS });
+
+/** As soon as they expire, because they name people who may never have heard of us. */
+export const deleteExpiredInvitations = (db: Db): Promise<boolean> =>
+  deleteOldRows(db, { table: 'staff_invitation', moment: 'expires_at', days: 0 });

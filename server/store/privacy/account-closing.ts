@@ -129,6 +129,7 @@ export async function closePharmacies(trx: Trx, memberId: string): Promise<{ mem
   const own = trx.selectFrom('pharmacy').where('owner_id', '=', memberId).select('id');
   const devices = trx.updateTable('counter_device').set({ ended_at: NOW }).where('pharmacy_id', 'in', own);
   await devices.where('ended_at', 'is', null).execute();
+  await trx.deleteFrom('staff_invitation').where('pharmacy_id', 'in', own).execute();
   const gone = await trx
     .deleteFrom('pharmacy_staff')
     .where('pharmacy_id', 'in', own)

@@ -20,6 +20,17 @@ export const OWN_STOCK = {
       'unit', product.base_unit, 'cost', ${naira('stock.value_kobo')}) AS row
       FROM pharmacy JOIN batch ON batch.pharmacy_id = pharmacy.id JOIN product ON product.id = batch.product_id
       JOIN batch_stock AS stock ON stock.batch_id = batch.id WHERE pharmacy.owner_id = ${me} AND NOT batch.is_empty`,
+  staffInvitations: (me) => sql`
+    SELECT invitation.id::text AS key, json_build_object('pharmacy', pharmacy.name, 'to', coalesce(email, phone), 'role', role,
+      'createdAt', invitation.created_at, 'expiresAt', expires_at) AS row
+      FROM staff_invitation AS invitation JOIN pharmacy ON pharmacy.id = pharmacy_id WHERE invited_by = ${me}`,
+  counterDevices: (me) => sql`
+    SELECT device.id::text AS key, json_build_object('pharmacy', pharmacy.name, 'device', device.user_agent,
+      'addedAt', device.created_at, 'endedAt', device.ended_at) AS row
+      FROM counter_device AS device JOIN pharmacy ON pharmacy.id = device.pharmacy_id WHERE device.created_by = ${me}`,
+  counterPins: (me) => sql`
+    SELECT pharmacy_id::text AS key, json_build_object('pharmacy', pharmacy.name, 'setAt', set_at) AS row
+      FROM counter_pin JOIN pharmacy ON pharmacy.id = pharmacy_id WHERE member_id = ${me}`,
   lateSales: (me) => sql`
     SELECT late_sale.id::text AS key, json_build_object('pharmacy', late_sale.pharmacy_id, 'product', product.name,
       'quantity', late_sale.quantity, 'unit', product.base_unit, 'soldAt', act.happened_at, 'state', late_sale.state,

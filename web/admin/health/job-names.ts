@@ -32,6 +32,7 @@ const MAIL_NAMES: Record<string, Message> = {
   'mail-payout-code': message('Email: payout code needed'),
   'mail-reset': message('Email: password reset'),
   'mail-retry': message('Email: test a refused address'),
+  'mail-staff-invitation': message('Email: staff invitation'),
   'mail-suspension': message('Email: account suspended or restored'),
 };
 

@@ -1,4 +1,5 @@
 /** Pending invitations to work at a pharmacy; renders nothing without any. */
+import { ROLE_NAMES } from '#rules/pharmacy/pharmacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation } from '#contract/pharmacy/pharmacy-staff.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { acceptInvitation, invitationsQuery, leavePharmacy } from './queries.ts';
-import { ROLE_NAMES, ROLE_RIGHTS } from './roles.ts';
+import { ROLE_RIGHTS } from './roles.ts';
 
 export function Invitations() {
   const { data: invitations = [] } = useQuery(invitationsQuery);

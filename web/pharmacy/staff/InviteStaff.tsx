@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
-import { STAFF_ROLES, type StaffRole } from '#rules/pharmacy/pharmacy.ts';
+import { ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
 import { PATHS } from '../../paths.ts';
@@ -12,7 +12,7 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { invitableQuery, inviteStaff } from './queries.ts';
-import { ROLE_NAMES, ROLE_RIGHTS } from './roles.ts';
+import { ROLE_RIGHTS } from './roles.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
 interface InviteStaffProps {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
-import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
+import { ROLE_NAMES, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,6 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { InviteStaff } from './InviteStaff.tsx';
 import { staffQuery } from './queries.ts';
-import { ROLE_NAMES } from './roles.ts';
 import { StaffMenu } from './StaffMenu.tsx';
 import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';

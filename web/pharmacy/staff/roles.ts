@@ -1,12 +1,6 @@
-/** The name of each role, and what it may do. */
+/** What each role may do. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
-
-export const ROLE_NAMES: Record<PharmacyRole, Message> = {
-  owner: message('Owner'),
-  manager: message('Manager'),
-  seller: message('Seller'),
-};
 
 export const ROLE_RIGHTS: Record<PharmacyRole, Message> = {
   owner: message('Can do everything.'),

@@ -112,8 +112,8 @@ export const removePin: Action<'member', typeof counterDevice.removePin> = async
 export const sheet: Action<'visitor', typeof counterDevice.sheet> = async (ctx) => {
   const device = await deviceHere(ctx, ctx.db);
   if (device) return requireFound(await findSheet(ctx.db, device));
-  ctx.request.clearCounterDevice();
-  throw noDevice();
+  if (ctx.request.counterDevice !== undefined) ctx.request.clearCounterDevice();
+  return { pharmacy: null, staff: [] };
 };
 
 /** Counts the guess before the PIN is compared, so that parallel guesses cannot share a count. */

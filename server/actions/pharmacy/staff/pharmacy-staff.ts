@@ -2,16 +2,14 @@
 import type { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { AppError, nothingHere, requireFound } from '#rules/error.ts';
 import { message } from '#rules/i18n/message.ts';
-import type { NoticeKind } from '#rules/notice/notice.ts';
 import { STAFF_OF_PHARMACY } from '#rules/pharmacy/pharmacy.ts';
 import type { MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
-import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import { inTransaction, onCommit } from '../../../store/db.ts';
 import { findRelation } from '../../../store/people/partner.ts';
 import {
   countStaff,
   deleteStaff,
-  findPharmacyName,
   insertStaff,
   join,
   listInvitations as findInvitations,
@@ -19,9 +17,11 @@ import {
   updateRole,
 } from '../../../store/pharmacy/staff/pharmacy-staff.ts';
 import { listCounterSessions } from '../../../store/pharmacy/staff/counter-device.ts';
+import { deleteMailed, findMailed, listMailed } from '../../../store/pharmacy/staff/staff-invitation.ts';
 import { notifyEnded } from '../../account/session.ts';
-import { notify } from '../../notice/notice.ts';
 import { enterPharmacy, refreshMember, refreshRoles } from '../access.ts';
+import { acceptInvitation } from './staff-invitation.ts';
+import { notifyStaff } from './staff-notice.ts';
 
 export const list: Action<'member', typeof pharmacyStaff.list> = async (ctx, { id }) => {
   await enterPharmacy(ctx, ctx.db, id, 'keep');
@@ -70,8 +70,12 @@ export const listInvitations: Action<'member', typeof pharmacyStaff.listInvitati
 
 export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await join(trx, id, ctx.member.id))) throw nothingHere();
-    await notifyStaff(ctx, trx, id, { kind: 'staff joined' });
+    const mailed = await findMailed(trx, id, ctx.member.id);
+    if (await join(trx, id, ctx.member.id)) {
+      await deleteMailed(trx, id, ctx.member.id);
+      return notifyStaff(ctx, trx, id, { kind: 'staff joined' });
+    }
+    await acceptInvitation(ctx, trx, requireFound(mailed));
   });
   return invitations(ctx);
 };
@@ -79,32 +83,19 @@ export const accept: Action<'member', typeof pharmacyStaff.accept> = async (ctx,
 export const leave: Action<'member', typeof pharmacyStaff.leave> = async (ctx, { id }) => {
   await inTransaction(ctx.db, async (trx) => {
     notifyEnded(ctx, trx, await listCounterSessions(trx, id, ctx.member.id));
-    const hadJoined = requireFound(await deleteStaff(trx, id, ctx.member.id));
+    const isDeclined = await deleteMailed(trx, id, ctx.member.id);
+    const hadJoined = await deleteStaff(trx, id, ctx.member.id);
+    if (hadJoined === undefined && !isDeclined) throw nothingHere();
     if (hadJoined) await notifyStaff(ctx, trx, id, { kind: 'staff left' });
     onCommit(trx, () => refreshMember(ctx, ctx.member.id, id));
   });
   return invitations(ctx);
 };
 
-/** Notifies the named member, or the owner by default. */
-async function notifyStaff(
-  ctx: MemberCtx,
-  trx: Trx,
-  pharmacyId: string,
-  { to, kind }: { to?: string[]; kind: NoticeKind },
-): Promise<void> {
-  const pharmacy = requireFound(await findPharmacyName(trx, pharmacyId));
-  const subject = { kind: 'pharmacy', id: pharmacyId } as const;
-  await notify(ctx, trx, {
-    to: to ?? [pharmacy.ownerId],
-    kind,
-    actorId: ctx.member.id,
-    subject,
-    detail: pharmacy.name,
-  });
-  onCommit(trx, () => void refreshRoles(ctx, pharmacyId));
-}
-
 async function invitations(ctx: MemberCtx) {
-  return { invitations: await findInvitations(ctx.db, ctx.member.id) };
+  const [byName, mailed] = await Promise.all([
+    findInvitations(ctx.db, ctx.member.id),
+    listMailed(ctx.db, ctx.member.id),
+  ]);
+  return { invitations: [...byName, ...mailed] };
 }

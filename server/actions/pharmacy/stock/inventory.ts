@@ -32,11 +32,20 @@ async function medicinesMeant(ctx: Ctx, q: string | undefined): Promise<number[]
 }
 
 export const transactions: Action<'member', typeof stock.transactions> = async (ctx, input) => {
-  const { id, inventoryId: productId, batchId, after } = input;
-  return answerFromMemory(ctx, id, `transactions ${JSON.stringify([productId, batchId, after])}`, async () => {
-    const { rows, nextCursor } = await listTransactions(ctx.db, { pharmacyId: id, productId, batchId }, after);
-    return { allTransactions: rows, nextCursor };
-  });
+  const { id, inventoryId: productId, batchId, memberId, after } = input;
+  return answerFromMemory(
+    ctx,
+    id,
+    `transactions ${JSON.stringify([productId, batchId, memberId, after])}`,
+    async () => {
+      const { rows, nextCursor } = await listTransactions(
+        ctx.db,
+        { pharmacyId: id, productId, batchId, memberId },
+        after,
+      );
+      return { allTransactions: rows, nextCursor };
+    },
+  );
 };
 
 export const show: Action<'member', typeof stock.show> = async (ctx, { id }) => {

@@ -54,7 +54,23 @@ export async function join(trx: Trx, pharmacyId: string, memberId: string): Prom
   return isDone(invited.set({ joined_at: NOW }).where('member_id', '=', memberId));
 }
 
-/** Lists the member's unanswered invitations, newest first. */
+/** Makes the member staff at once, who was perhaps invited by name before. */
+export async function joinAs(
+  trx: Trx,
+  {
+    pharmacyId,
+    memberId,
+    role,
+    invitedBy,
+  }: { pharmacyId: string; memberId: string; role: StaffRole; invitedBy: string },
+): Promise<void> {
+  await sql<never>`
+    INSERT INTO pharmacy_staff (pharmacy_id, member_id, role, invited_by, joined_at)
+    VALUES (${pharmacyId}, ${memberId}, ${role}, ${invitedBy}, now())
+        ON CONFLICT (pharmacy_id, member_id) DO UPDATE SET role = excluded.role, joined_at = now()`.execute(trx);
+}
+
+/** Lists the member's unanswered invitations by name, newest first. */
 export async function listInvitations(db: Db, memberId: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     SELECT json_build_object('_id', pharmacy.id, 'businessName', pharmacy.name, 'location', pharmacy.location,
