@@ -13,6 +13,7 @@ import { countQuery, countsQuery } from './pharmacy/count/queries.ts';
 import { receiptQuery, receiptsQuery } from './pharmacy/goods-receipt/queries.ts';
 import { importsQuery } from './pharmacy/import/queries.ts';
 import { asideQuery, placesQuery } from './pharmacy/law/queries.ts';
+import { activityQuery } from './pharmacy/staff/queries.ts';
 import { prefetchProduct, productsQuery } from './pharmacy/stock/queries.ts';
 import { suspicionsQuery } from './medicine/suspicion/queries.ts';
 import { prefetch } from './net/query.ts';
@@ -40,6 +41,10 @@ export const laterLoaders = {
   },
   counter({ params: { id = '' } }) {
     prefetch(counterProductsQuery(id, ''));
+    return prefetchPharmacies();
+  },
+  staffActivity({ params: { id = '' } }) {
+    prefetch(activityQuery(id, '1'));
     return prefetchPharmacies();
   },
   stockBoard({ params: { id = '' } }) {

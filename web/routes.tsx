@@ -171,6 +171,11 @@ export const routes: RouteObject[] = [
                 async () => (await import('./pages/pharmacy-counter.tsx')).CounterPage,
               ),
               laterScreen(
+                PATHS.staffActivity,
+                'staffActivity',
+                async () => (await import('./pages/staff-activity.tsx')).StaffActivityPage,
+              ),
+              laterScreen(
                 PATHS.stockBoard,
                 'stockBoard',
                 async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage,
@@ -220,6 +225,16 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        loader: openSession,
+        ErrorBoundary: BareErrorScreen,
+        children: [
+          {
+            path: PATHS.atCounter,
+            lazy: { Component: async () => (await import('./pages/at-counter.tsx')).AtCounterPage },
+          },
+        ],
+      },
+      {
         Component: OpenShell,
         loader: openSession,
         children: [
@@ -227,6 +242,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorScreen,
             children: [
               laterScreen(PATHS.gallery, 'gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
+              {
+                path: PATHS.staffInvitation,
+                lazy: { Component: async () => (await import('./pages/staff-invitation.tsx')).StaffInvitationPage },
+              },
               laterScreen(PATHS.generic, 'gallery', async () => (await import('./pages/generic.tsx')).GenericPage),
             ],
           },

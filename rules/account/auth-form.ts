@@ -36,4 +36,6 @@ export const AUTH_STORAGE = {
   suspended: 'mortar.suspended',
   /** Set after sign-out until the device is cleared, which the app does when it starts. */
   left: 'mortar.left',
+  /** Set on a counter device: the id of its pharmacy. Its cookie does not reach the scripts. */
+  counter: 'mortar.counter',
 } as const;

@@ -15,6 +15,9 @@ const OPEN: readonly string[] = [
   'POST /api/auth/password-reset',
   'GET /api/auth/password-reset/:email',
   'POST /api/auth/password-reset/:token',
+  'POST /api/business/staff-invitation',
+  'GET /api/auth/counter',
+  'POST /api/auth/counter',
 ] satisfies Call[];
 
 /** Renews an expired access token and retries once; an ended session is reported by `onSessionLost`. */

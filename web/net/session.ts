@@ -14,6 +14,8 @@ export interface Self {
   firstName: string;
   /** True while the first-run guide is open, according to the last token. */
   guide?: true;
+  /** The pharmacy of a counter session, which a PIN opened and which sees nothing else. */
+  counter?: string;
 }
 
 /** The last member here. It is not secret, and an offline start needs it. */
@@ -42,7 +44,8 @@ export function adopt(text: string): Self {
   token = { text, endsAt: Date.now() + (exp - iat) * 1000 };
   void followLanguage(user.language ?? null);
   const firstName = user.firstName ?? user.fullName.split(' ')[0] ?? '';
-  const member = remember({ _id: user._id, fullName: user.fullName, firstName, ...(user.guide && { guide: true }) });
+  const { _id, fullName, guide, counter } = user;
+  const member = remember({ _id, fullName, firstName, ...(guide && { guide }), ...(counter && { counter }) });
   if (enteredAs !== member._id) for (const listener of entered) listener(member);
   enteredAs = member._id;
   return member;
@@ -120,6 +123,11 @@ export function isRemembered(): boolean {
   return self !== undefined;
 }
 
+/** The pharmacy of the last counter session here, if the last session was one. */
+export function counterHere(): string | undefined {
+  return self?.counter;
+}
+
 /** Runs when the session ended, by expiry or elsewhere; `next` is the member who signed in in another tab. */
 export function onSessionLost(listener: (next: Self | undefined) => void): void {
   lost.add(listener);
@@ -178,7 +186,7 @@ function parsed(cached: string | null): Self | undefined {
 }
 
 interface Claims {
-  user: { _id: string; fullName: string; firstName?: string; language?: Language; guide?: true };
+  user: { _id: string; fullName: string; firstName?: string; language?: Language; guide?: true; counter?: string };
   iat: number;
   exp: number;
 }

@@ -5,6 +5,7 @@ import type { Topic } from '#contract/live.ts';
 import { WATCH_AT_ONCE } from '#rules/live.ts';
 import { emitLive, isOnline, onConnect, onDisconnect } from './live.ts';
 import { queryClient } from './query.ts';
+import { counterHere } from './session.ts';
 import { MATCHES } from './query-keys.ts';
 
 /** Delay before new cards are sent: scrolling shows many at once. */
@@ -110,7 +111,8 @@ let dropsAt: number | undefined;
 
 async function look(): Promise<void> {
   timer = undefined;
-  if (!isOnline()) return;
+  // no screen of a counter session shows posts or offers
+  if (!isOnline() || counterHere()) return;
   const visible = visibleTopics();
   const add = [...visible].filter(([topic]) => !sentTopics.has(topic)).slice(0, WATCH_AT_ONCE);
   const gone = [...sentTopics].filter((topic) => !visible.has(topic));

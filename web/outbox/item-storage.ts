@@ -63,17 +63,21 @@ function withFile({ hasFile, ...item }: Listed & { kind: string }, file: File | 
 const OWNED = /^mortar\.\w+\.([0-9a-f]{8}-[0-9a-f-]{27})/;
 
 /**
- * Clears the device's storage except the items for which `stays` is true, each in its author's list. With `own`, only
- * other members' data goes.
+ * Clears the device's storage except the items for which `stays` is true, each in its author's list, and the keys for
+ * which `isKept` is true. With `own`, only other members' data goes.
  */
-export function clearDevice(stays: (kind: string, memberId: string) => boolean, own?: string): Promise<void> {
+export function clearDevice(
+  stays: (kind: string, memberId: string) => boolean,
+  { own, isKept = () => false }: { own?: string; isKept?: (key: string) => boolean } = {},
+): Promise<void> {
   return changeStored((store) => {
     const asked = store.openCursor();
     asked.addEventListener('success', () => {
       const cursor = asked.result;
       if (!cursor) return;
       const owner = OWNED.exec(String(cursor.key))?.[1];
-      if (own !== undefined && (owner === undefined || owner === own)) return cursor.continue();
+      const isOwn = own !== undefined && (owner === undefined || owner === own);
+      if (isOwn || isKept(String(cursor.key))) return cursor.continue();
       const staying = stayingOf(cursor.key, cursor.value, stays);
       if (staying.length > 0) cursor.update(staying);
       else cursor.delete();

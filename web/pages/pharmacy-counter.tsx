@@ -10,6 +10,7 @@ import { CounterSell } from '../pharmacy/counter/CounterSell.tsx';
 import { Credit } from '../pharmacy/counter/Credit.tsx';
 import { EndOfDay } from '../pharmacy/counter/EndOfDay.tsx';
 import { Sales } from '../pharmacy/counter/Sales.tsx';
+import { isCounterDevice } from '../pharmacy/staff/counter-session.ts';
 import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
 import { useSelf } from '../net/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -36,7 +37,7 @@ export function CounterPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{pharmacy?.businessName ?? t('Back')}</BackLink>
-      <PageHead title={t('Counter')} isTabbed />
+      <PageHead title={t('Counter')} isTabbed action={<SwitchLink />} />
       {pharmacy && <Counter key={id} pharmacy={pharmacy} />}
       {isMissing && (
         <Empty
@@ -49,6 +50,17 @@ export function CounterPage() {
       )}
       {!pharmacy && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Waiting shape="details" />)}
     </div>
+  );
+}
+
+/** On a counter device somebody else may go on. A counter session has it in its bar. */
+function SwitchLink() {
+  const isInBar = useSelf().counter !== undefined;
+  if (isInBar || !isCounterDevice()) return null;
+  return (
+    <ButtonLink kind="quiet" icon="people" to={PATHS.atCounter}>
+      {t('Switch person')}
+    </ButtonLink>
   );
 }
 

@@ -10,6 +10,7 @@ import { Today } from '../pharmacy/board/Today.tsx';
 import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
 import { PATHS } from '../paths.ts';
 import {
+  pathOfActivity,
   pathOfCounter,
   pathOfCounts,
   pathOfNewReceipt,
@@ -19,6 +20,7 @@ import {
   pathOfStockLaw,
 } from '../pharmacy/paths.ts';
 import { ArchivedButton } from '../pharmacy/edit/Archived.tsx';
+import { CounterDevicesButton } from '../pharmacy/staff/CounterDevices.tsx';
 import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
 import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
 import { PharmacySettings } from '../pharmacy/PharmacySettings.tsx';
@@ -91,6 +93,8 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
 
 function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
   const { _id: id, role } = pharmacy;
+  // a PIN opens stock and counter only
+  const isAtCounter = useSelf().counter !== undefined;
   return (
     <Menu isNamed label={t('Tools')} icon="menu">
       {mayAtPharmacy(role, 'manage') ? (
@@ -105,16 +109,18 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
       <ButtonLink icon="calendar" to={pathOfStockBoard(id)}>
         {t('Expiry board')}
       </ButtonLink>
-      <ButtonLink icon="box" to={PATHS.gallery}>
-        {t('Product Gallery')}
-      </ButtonLink>
+      {!isAtCounter && (
+        <ButtonLink icon="box" to={PATHS.gallery}>
+          {t('Product Gallery')}
+        </ButtonLink>
+      )}
       <TransactionsButton pharmacyId={id} />
-      {mayAtPharmacy(role, 'manage') && (
+      {!isAtCounter && mayAtPharmacy(role, 'manage') && (
         <ButtonLink icon="file" to={pathOfStockImport(id)}>
           {t('Import')}
         </ButtonLink>
       )}
-      <StaffButton pharmacyId={id} role={role} />
+      {!isAtCounter && <StaffTools pharmacy={pharmacy} />}
       <ButtonLink icon="checks" to={pathOfCounts(id)}>
         {t('Stock counts')}
       </ButtonLink>
@@ -122,13 +128,34 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
         {t('Not for sale')}
       </ButtonLink>
       <ArchivedButton pharmacyId={id} role={role} />
+      {!isAtCounter && <OwnTools pharmacy={pharmacy} />}
+    </Menu>
+  );
+}
+
+function StaffTools({ pharmacy: { _id: id, role } }: { pharmacy: Pharmacy }) {
+  return (
+    <>
+      <StaffButton pharmacyId={id} role={role} />
+      <ButtonLink icon="person" to={pathOfActivity(id)}>
+        {t('Staff activity')}
+      </ButtonLink>
+      <CounterDevicesButton pharmacyId={id} />
+    </>
+  );
+}
+
+function OwnTools({ pharmacy }: { pharmacy: Pharmacy }) {
+  const { _id: id, role } = pharmacy;
+  return (
+    <>
       <MedicineRequestsLink />
       {role === 'owner' && <AskSettingButton pharmacyId={id} />}
       {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
       <ButtonLink icon="leave" to={PATHS.pharmacies}>
         {t('Log out')}
       </ButtonLink>
-    </Menu>
+    </>
   );
 }
 

@@ -42,6 +42,9 @@ export function pathOfStockImport(pharmacyId: string, importId?: string): string
 export const pathOfCounts = (pharmacyId: string) => pathTo(PATHS.stockCounts, pharmacyId);
 export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS.stockCount, pharmacyId, countId);
 
+/** The path of what each person did. */
+export const pathOfActivity = (pharmacyId: string) => pathTo(PATHS.staffActivity, pharmacyId);
+
 /** The path of goods not for sale and cold storage. */
 export const pathOfStockLaw = (pharmacyId: string) => pathTo(PATHS.stockLaw, pharmacyId);
 

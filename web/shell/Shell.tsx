@@ -1,5 +1,5 @@
 /** The shell of every signed-in screen: bars, strips and the live connection. */
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveUpdates } from '../chat/timeline/use-live-updates.ts';
@@ -16,7 +16,19 @@ import { unreadQuery } from '../chat/queries.ts';
 import { noticesQuery } from '../notice/queries.ts';
 import { useTitleCount } from '../ui/use-title.ts';
 
+/** A counter session has bars of its own, which few devices load. */
+const CounterShell = lazy(async () => ({ default: (await import('./CounterShell.tsx')).CounterShell }));
+
 export function Shell() {
+  if (useSelf().counter === undefined) return <MemberShell />;
+  return (
+    <Suspense>
+      <CounterShell />
+    </Suspense>
+  );
+}
+
+function MemberShell() {
   useUnreadTotal();
   const busy = useNavigation().state !== 'idle';
   const { _id: selfId } = useSelf();

@@ -1,15 +1,22 @@
 /** Loaders that require a session, or only restore one. */
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
-import { pathOfSignInAgain } from '../../paths.ts';
+import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
+import { pathTo } from '#rules/paths.ts';
+import { PATHS, pathOfPharmacy, pathOfSignInAgain } from '../../paths.ts';
 import { askForShell } from '../../net/shell-call.ts';
-import { startSession } from '../../net/session.ts';
+import { counterHere, startSession } from '../../net/session.ts';
 
 /** Without a session it leads to the sign-in, which returns here. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<null> {
   // starts beside the screen's own calls, since both wait for the session
-  askForShell();
-  if (await startSession()) return null;
+  if (!counterHere()) askForShell();
+  const self = await startSession();
   const { pathname, search } = new URL(request.url);
+  if (self?.counter && !pathname.startsWith(pathOfPharmacy(self.counter))) {
+    throw redirect(pathTo(PATHS.counter, self.counter));
+  }
+  if (self) return null;
+  if (localStorage.getItem(AUTH_STORAGE.counter) !== null) throw redirect(PATHS.atCounter);
   throw redirect(pathOfSignInAgain(pathname + search));
 }
 

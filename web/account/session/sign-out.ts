@@ -48,7 +48,7 @@ export async function leaveDevice(closed?: string): Promise<void> {
   forgetFiles();
   await forgetQueries();
   const stays = (kind: string, memberId: string) => memberId !== closed && isLasting(kind);
-  await clearDevice(stays).then(
+  await clearDevice(stays, { isKept }).then(
     () => localStorage.removeItem(AUTH_STORAGE.left),
     () => undefined,
   );
@@ -56,7 +56,7 @@ export async function leaveDevice(closed?: string): Promise<void> {
 
 /** After a sign-in: clears what other members left unsent here, except lasting items. */
 export async function clearOthers(memberId: string): Promise<void> {
-  await clearDevice(isLasting, memberId).catch(() => undefined);
+  await clearDevice(isLasting, { own: memberId, isKept }).catch(() => undefined);
 }
 
 /** True if there are messages, drafts or recordings that signing out would delete. */
@@ -66,6 +66,13 @@ export async function hasUnsent(memberId: string): Promise<boolean> {
   const storedKeys = await Promise.all(prefixes.map((prefix) => readStoredKeys(keysFrom(prefix)))).catch(() => []);
   return storedKeys.flat().length > 0;
 }
+
+/** On a counter device a half-filled basket waits for its member. Nobody else sees it. */
+function isKept(key: string): boolean {
+  return localStorage.getItem(AUTH_STORAGE.counter) !== null && BASKET.test(key);
+}
+
+const BASKET = /^mortar\.draft\.[0-9a-f-]{36}\.counter\./;
 
 function isLasting(kind: string): boolean {
   return kindNamed(kind)?.isLasting === true;

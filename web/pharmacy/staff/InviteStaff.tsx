@@ -1,16 +1,15 @@
-/** Invites a partner to work at the pharmacy, with a role. */
+/** Invites somebody to work at the pharmacy with a role: by e-mail address, phone number, or from the partners. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#rules/pharmacy/pharmacy.ts';
 import { messageOf } from '../../net/errors.ts';
 import { t } from '../../i18n.ts';
-import { PATHS } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { InvitationLink, InviteContact } from './InviteContact.tsx';
 import { invitableQuery, inviteStaff } from './queries.ts';
 import { ROLE_RIGHTS } from './roles.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
@@ -23,6 +22,8 @@ interface InviteStaffProps {
 
 export function InviteStaff({ pharmacyId, staff, done }: InviteStaffProps) {
   const [role, setRole] = useState<StaffRole>('seller');
+  const [link, setLink] = useState<string>();
+  if (link !== undefined) return <InvitationLink link={link} done={done} />;
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-2">
@@ -31,6 +32,7 @@ export function InviteStaff({ pharmacyId, staff, done }: InviteStaffProps) {
           <Choice key={one} role={one} isChosen={role === one} choose={() => setRole(one)} />
         ))}
       </fieldset>
+      <InviteContact pharmacyId={pharmacyId} role={role} done={(made) => (made === null ? done() : setLink(made))} />
       <Partners pharmacyId={pharmacyId} role={role} staff={staff} done={done} />
       <Button kind="quiet" onClick={done}>
         {t('Cancel')}
@@ -70,13 +72,7 @@ function Partners({ pharmacyId, role, staff, done }: InviteStaffProps & { role: 
   const known = new Set(staff.map(({ user }) => user._id));
   const partners = query.data?.pages.flatMap(({ friends }) => friends).filter(({ _id }) => !known.has(_id)) ?? [];
   if (!query.data) return <NotYet error={query.error} retry={query.refetch} />;
-  if (partners.length === 0 && !query.hasNextPage) {
-    return (
-      <Empty icon="people" title={t('No partners to invite')} link={{ to: PATHS.requests, text: t('Find partners') }}>
-        {t('Only your partners can be invited.')}
-      </Empty>
-    );
-  }
+  if (partners.length === 0 && !query.hasNextPage) return null;
 
   async function invite(friendId: string) {
     setFault(undefined);
@@ -90,6 +86,7 @@ function Partners({ pharmacyId, role, staff, done }: InviteStaffProps & { role: 
 
   return (
     <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t('Or invite a partner')}</h3>
       {fault !== undefined && <Banner kind="error">{fault}</Banner>}
       <ul aria-label={t('Partners')} className="divide-y divide-base-300">
         {partners.map((partner) => (

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { OpenInvitations } from './OpenInvitations.tsx';
 import { InviteStaff } from './InviteStaff.tsx';
 import { staffQuery } from './queries.ts';
 import { StaffMenu } from './StaffMenu.tsx';
@@ -37,7 +38,7 @@ function StaffList({ pharmacyId, role }: StaffProps) {
     <div className="grid gap-4">
       {staff.length === 0 ? (
         <Empty icon="people" title={t('No staff yet')}>
-          {role === 'owner' && t('Invite a partner to work here. Each sale and delivery shows who recorded it.')}
+          {role === 'owner' && t('Invite people to work here. Each sale and delivery shows who recorded it.')}
         </Empty>
       ) : (
         <ul aria-label={t('Staff')} className="divide-y divide-base-300">
@@ -46,9 +47,10 @@ function StaffList({ pharmacyId, role }: StaffProps) {
           ))}
         </ul>
       )}
+      {role === 'owner' && <OpenInvitations pharmacyId={pharmacyId} />}
       {role === 'owner' && (
         <Button icon="plus" onClick={() => setInviting(true)}>
-          {t('Invite a partner')}
+          {t('Invite')}
         </Button>
       )}
     </div>

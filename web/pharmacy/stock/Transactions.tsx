@@ -43,10 +43,12 @@ interface TransactionsProps {
   pharmacyId: string;
   /** Limits the list to one product. */
   inventoryId?: string;
+  /** Limits the list to one person. */
+  memberId?: string;
 }
 
-export function Transactions({ pharmacyId, inventoryId }: TransactionsProps) {
-  const query = useInfiniteQuery(transactionsQuery(pharmacyId, inventoryId));
+export function Transactions({ pharmacyId, inventoryId, memberId }: TransactionsProps) {
+  const query = useInfiniteQuery(transactionsQuery(pharmacyId, inventoryId, memberId));
   const { data, error, refetch, isFetchNextPageError, fetchNextPage } = query;
   const transactions = data?.pages.flatMap(({ allTransactions }) => allTransactions);
   if (!transactions) return <NotYet error={error} retry={refetch} />;

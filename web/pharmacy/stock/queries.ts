@@ -33,12 +33,12 @@ export function listedProduct(pharmacyId: string, id: string): Inventory | undef
   return row && { ...row, inventory: [], barcodes: [], medicine, archivedAt: null, mergedInto: null };
 }
 
-/** Transactions of the pharmacy, or of one product. */
-export function transactionsQuery(pharmacyId: string, inventoryId?: string) {
+/** Transactions of the pharmacy, or of one product, or of one person. */
+export function transactionsQuery(pharmacyId: string, inventoryId?: string, memberId?: string) {
   return pagedQuery(
-    [...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all'],
+    [...stockKey(pharmacyId), 'transactions', inventoryId ?? 'all', memberId ?? 'all'],
     'GET /api/business/pharmacy/:id/transactions',
-    { id: pharmacyId, inventoryId },
+    { id: pharmacyId, inventoryId, memberId },
   );
 }
 

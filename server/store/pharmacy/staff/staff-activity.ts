@@ -12,13 +12,9 @@ interface Asked {
   memberId: string | undefined;
 }
 
-/**
- * Lists staff and everybody else who did something, by sales. Each table is read once, by the pharmacy's index of its time. A basket's lines are
- * stock acts too and are counted with their basket.
- */
-export async function listActivity(db: Db, { pharmacyId, since, memberId }: Asked): Promise<PersonActivity[]> {
-  const { rows } = await sql<PersonActivity>`
-    WITH sale AS (
+/** Baskets of the counter, changed prices and returns. */
+const counterSums = (pharmacyId: string, since: Date) => sql`
+    sale AS (
       SELECT seller_id AS id, count(*) AS count, sum(total_kobo) AS kobo,
              count(*) FILTER (WHERE discount_kobo > 0) AS discounts, sum(discount_kobo) AS discount_kobo
         FROM counter_sale WHERE pharmacy_id = ${pharmacyId} AND sold_at >= ${since} GROUP BY seller_id
@@ -30,7 +26,11 @@ export async function listActivity(db: Db, { pharmacyId, since, memberId }: Aske
     ), brought AS (
       SELECT member_id AS id, count(*) AS count, sum(refund_kobo + credit_kobo) AS kobo
         FROM counter_return WHERE pharmacy_id = ${pharmacyId} AND created_at >= ${since} GROUP BY member_id
-    ), act AS (
+    )`;
+
+/** Other acts on the stock, and edits. A basket's lines are acts too, and are counted with their basket. */
+const stockSums = (pharmacyId: string, since: Date) => sql`
+    act AS (
       SELECT act.id, act.actor_id, act.kind FROM stock_act AS act
        WHERE act.pharmacy_id = ${pharmacyId} AND act.created_at >= ${since}
          AND act.kind IN ('sell', 'receive', 'adjust', 'count', 'reverse')
@@ -50,7 +50,14 @@ export async function listActivity(db: Db, { pharmacyId, since, memberId }: Aske
     ), edit AS (
       SELECT actor_id AS id, count(*) AS edits
         FROM stock_edit WHERE pharmacy_id = ${pharmacyId} AND created_at >= ${since} GROUP BY actor_id
-    ), person AS (
+    )`;
+
+/**
+ * Lists staff and everybody else who did something, by sales. Each table is read once, by the pharmacy's index of its time.
+ */
+export async function listActivity(db: Db, { pharmacyId, since, memberId }: Asked): Promise<PersonActivity[]> {
+  const { rows } = await sql<PersonActivity>`
+    WITH ${counterSums(pharmacyId, since)}, ${stockSums(pharmacyId, since)}, person AS (
       SELECT id FROM sale UNION SELECT id FROM brought UNION SELECT id FROM acts UNION SELECT id FROM edit
       UNION SELECT member_id FROM pharmacy_staff WHERE pharmacy_id = ${pharmacyId} AND joined_at IS NOT NULL
       UNION SELECT owner_id FROM pharmacy WHERE id = ${pharmacyId}
