@@ -6,8 +6,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { leaveClean } from '../kit/colleagues.ts';
 import { expectNoOverflow } from '../kit/overflow.ts';
 import { looker } from '../kit/screen-check.ts';
-import { type Counter, openCounter } from './counter.ts';
+import { signIn } from '../kit/visitor.ts';
 import { basketOf, find, pay, payment, search, tab } from './basket.ts';
+import { type Counter, openCounter, openSharedCounter } from './counter.ts';
+import { inviteByEmail, makeCounterDevice, setPin, switchTo } from './counter-pin.ts';
 
 const CODE = '6151100000019';
 const LONG = 'Artemether 20 mg and Lumefantrine 120 mg dispersible tablets for children under five years';
@@ -188,5 +190,79 @@ test('a day at the counter ends with cash that agrees', async ({ browser, reques
   await test.step('the owner collects credit', () =>
     collectCredit(owner.page, `/pharmacy/${pharmacyId}/counter`, looker(owner.page)));
   await test.step('and closes the day', () => closeDay(owner.page, looker(owner.page)));
+  await leaveClean([owner, seller]);
+});
+
+const [OWNER_PIN, SELLER_PIN] = ['480913', '271828'];
+
+/** The one at the counter sells a tablet for cash. */
+async function sellOne(page: Page): Promise<void> {
+  await find(page, 'paracetamol');
+  await pay(page, 'Cash');
+  await payment(page, 'Cash').getByRole('button', { name: 'Done' }).click();
+  await expect(basketOf(page)).toContainText('Sold ₦10');
+}
+
+async function sellAsSeller(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await look('at-counter');
+  await expectNoOverflow(page, 'at-counter');
+  await switchTo(page, 'Tunde Bello', OWNER_PIN);
+  await expect(page.getByText('Wrong PIN. Tries left: 4.')).toBeVisible();
+  await look('at-counter-wrong');
+  await page.getByLabel('PIN').fill(SELLER_PIN);
+  await page.getByRole('button', { name: 'Open counter' }).click();
+  await expect(page.getByRole('banner')).toContainText('Tunde Bello');
+  await sellOne(page);
+  await look('counter-session');
+  await page.goto('/money');
+  await expect(page).toHaveURL(/\/counter$/);
+}
+
+/** What the seller has put in the basket is not the owner's to see, and still there later. */
+async function switchAndBack(page: Page): Promise<void> {
+  await find(page, 'paracetamol');
+  await expect(page.getByLabel('Quantity of Paracetamol')).toHaveValue('1');
+  await page.getByRole('link', { name: 'Switch' }).click();
+  await switchTo(page, 'Ngozi Okafor', OWNER_PIN);
+  await expect(page.getByRole('banner')).toContainText('Ngozi Okafor');
+  await expect(page.getByText('Basket is empty')).toBeVisible();
+  await sellOne(page);
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: 'Who is at the counter?' })).toBeVisible();
+  await switchTo(page, 'Tunde Bello', SELLER_PIN);
+  await expect(page.getByLabel('Quantity of Paracetamol')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Lock' }).click();
+}
+
+async function seeActivity(owner: Counter['owner'], pharmacy: string, look: (name: string) => Promise<void>) {
+  const { page } = owner;
+  await page.getByRole('link', { name: 'Sign in with your password' }).click();
+  await signIn(owner);
+  await page.goto(`${pharmacy}/activity`);
+  const people = page.getByRole('list', { name: 'Staff' }).getByRole('listitem');
+  await expect(people.filter({ hasText: 'Ngozi Okafor' })).toContainText('1 sale');
+  const seller = people.filter({ hasText: 'Tunde Bello' });
+  await expect(seller).toContainText('1 sale');
+  await look('staff-activity');
+  await expectNoOverflow(page, 'staff-activity');
+  await seller.getByRole('button', { name: 'See entries' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tunde Bello' })).toContainText('Paracetamol');
+  await look('staff-entries');
+}
+
+test('two people use one phone, each with a PIN, and the owner sees what both sold', async ({ browser, request }) => {
+  const counter = await openSharedCounter(browser, request);
+  const { owner, seller, pharmacyId } = counter;
+  await stock(counter);
+  const { page } = owner;
+  const look = looker(page);
+  const pharmacy = `/pharmacy/${pharmacyId}`;
+  await test.step('the owner invites by email', () => inviteByEmail(request, { owner, seller, pharmacy }, look));
+  await test.step('the seller sets a PIN', () => setPin(seller, pharmacy, SELLER_PIN, looker(seller.page)));
+  await test.step('and so does the owner', () => setPin(owner, pharmacy, OWNER_PIN, look));
+  await test.step('whose phone becomes the counter', () => makeCounterDevice(owner, look));
+  await test.step('the seller sells on it, and gets nowhere else', () => sellAsSeller(page, look));
+  await test.step('the owner goes on, and the basket of the seller waits', () => switchAndBack(page));
+  await test.step('the owner sees what both sold', () => seeActivity(owner, pharmacy, look));
   await leaveClean([owner, seller]);
 });

@@ -14,6 +14,19 @@ export interface Counter {
   pharmacyId: string;
 }
 
+/** Opens a pharmacy with its owner's phone, and a seller who does not work there yet. */
+export async function openSharedCounter(
+  browser: Parameters<typeof newColleague>[0],
+  request: APIRequestContext,
+): Promise<Counter> {
+  const owner = await newColleague(browser, { firstName: 'Ngozi', lastName: 'Okafor' }, PHONE);
+  const seller = await newColleague(browser, { firstName: 'Tunde', lastName: 'Bello' }, DESKTOP);
+  const entered = await enter(request, owner);
+  const place = { businessName: 'Okafor Chemists', location: '12 Allen Avenue, Ikeja' };
+  const { pharmacy } = await entered.post<{ pharmacy: { _id: string } }>(`business/pharmacy/${owner.id}`, place);
+  return { owner, seller, entered, pharmacyId: pharmacy._id };
+}
+
 /** Opens a pharmacy with an owner, on a desktop unless the device is named, and a seller on a phone. */
 export async function openCounter(
   browser: Parameters<typeof newColleague>[0],

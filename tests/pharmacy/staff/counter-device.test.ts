@@ -1,5 +1,6 @@
 /** Counter devices: PINs open sessions for one pharmacy's stock and counter, and nothing else. */
 import { randomUUIDv7 } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/db.ts';
@@ -110,6 +111,7 @@ describe('the sheet', () => {
     await sellerAtCounter();
     const { body } = await device.call('POST /api/auth/refresh', { shell: true });
     expect(body.shell).toBeUndefined();
+    expect(decodeJwt(body.token)['user']).toMatchObject({ _id: seller.id, counter: pharmacyId });
     device.token = body.token;
     expect((await stockOf(device)).status).toBe(200);
     expect((await device.call('GET /api/user/messages/unread')).body).toMatchObject({ error: PASSWORD_NEEDED });

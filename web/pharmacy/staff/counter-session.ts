@@ -3,6 +3,7 @@ import type { CounterSettings } from '#contract/pharmacy/counter-device.ts';
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { depart, leaveDevice, signOut } from '../../account/session/sign-out.ts';
 import { call, callQuery } from '../../net/api.ts';
+import { closeLive } from '../../net/live.ts';
 import { queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
 import { adopt } from '../../net/session.ts';
@@ -57,6 +58,8 @@ export const sheetQuery = {
 
 /** Opens the counter for the member. What the member before left is cleared, and a new page begins, which knows nothing of them. */
 export async function openCounter(pharmacyId: string, memberId: string, pin: string): Promise<void> {
+  // the end of the session before reaches its live connection, which would load this page again
+  closeLive();
   const { token } = await call('POST /api/auth/counter', { memberId, pin });
   await depart(async () => {
     await leaveDevice();
