@@ -32,7 +32,6 @@ const openInvitationShape = z.object({
   invitedAt: moment,
   expiresAt: moment,
 });
-export type OpenInvitation = z.infer<typeof openInvitationShape>;
 const openInvitations = z.object({ invitations: z.array(openInvitationShape) });
 
 /** The secret of an invitation's link. */

@@ -28,7 +28,11 @@ export function CounterShell() {
     <>
       <header className="sticky top-0 z-30 border-b border-base-300 bg-base-100">
         <div className="mx-auto flex min-h-(--bar) max-w-5xl items-center gap-2 px-4 py-1">
-          <Link to={pathTo(PATHS.counter, counter)} className="rounded-field focus-ring" aria-label={t('Mortar, go to the counter')}>
+          <Link
+            to={pathTo(PATHS.counter, counter)}
+            className="rounded-field focus-ring"
+            aria-label={t('Mortar, go to the counter')}
+          >
             <Logo />
           </Link>
           <p translate="no" className="ml-auto min-w-0 text-right text-sm leading-tight font-semibold wrap-anywhere">

@@ -40,6 +40,9 @@ export function stockScreens({ stock, other }: Fixture) {
     inventory: { address: inventory(stock.product), shows: title(stock.productName), parts: INVENTORY_PARTS },
     'no product': { address: inventory(stock.pharmacy), shows: sentence('Product not found') },
     counter: { address: at(PATHS.counter, stock.pharmacy), shows: sentence('Basket is empty') },
+    'staff activity': { address: at(PATHS.staffActivity, stock.pharmacy), shows: heading('Staff activity') },
+    'not a counter device': { address: PATHS.atCounter, shows: sentence('Not a counter device') },
+    'no invitation': { address: PATHS.staffInvitation, shows: sentence('Open the link again') },
     'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Expiry board', stock.productName) },
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },
@@ -69,6 +72,7 @@ const PHARMACY_PARTS = [
   dialog('transactions', ['Tools', 'Transactions']),
   dialog('pharmacy settings', ['Tools', 'Settings']),
   dialog('staff', ['Tools', 'Staff']),
+  dialog('counter PIN', ['Tools', 'Counter PIN']),
   dialog('add product', ['Add product']),
   dialog('resolve a sale', ['Resolve'], async ({ page, say }) => {
     await page.getByLabel(say('Action'), { exact: true }).selectOption('found');

@@ -214,6 +214,7 @@ async function sellAsSeller(page: Page, look: (name: string) => Promise<void>): 
   await expect(page.getByRole('banner')).toContainText('Tunde Bello');
   await sellOne(page);
   await look('counter-session');
+  await expectNoOverflow(page, 'counter-session');
   await page.goto('/money');
   await expect(page).toHaveURL(/\/counter$/);
 }

@@ -94,7 +94,6 @@ export function PinField({ label, isNew = false }: { label: string; isNew?: bool
       required
       pattern={`\\d{${PIN_DIGITS}}`}
       fault={t('The PIN has {digits} digits', { digits: PIN_DIGITS })}
-      maxLength={PIN_DIGITS}
       autoComplete={isNew ? 'new-password' : 'off'}
     />
   );

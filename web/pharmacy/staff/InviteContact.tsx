@@ -48,7 +48,7 @@ export function InvitationLink({ link, done }: { link: string; done: () => void 
         {link}
       </p>
       <p className="text-sm text-quiet">
-        {t('It works once, for whoever opens it first. It expires in {days} days.', { days: STAFF_INVITATION_DAYS })}
+        {t('It works once, for whoever accepts first. It expires in {days} days.', { days: STAFF_INVITATION_DAYS })}
       </p>
       <div className="flex flex-wrap gap-3">
         <ShareButtons title={t('Work with me on Mortar')} path={link} isOpen />
