@@ -152,12 +152,12 @@ function openStockRoutes(server: ApiServer): void {
 
 /** Deliveries and the photos of their invoices. */
 function openReceiptRoutes(server: ApiServer): void {
-  serve(server, goodsReceipt.create, member, receipts.create, RECEIPTS);
-  serve(server, goodsReceipt.list, member, receipts.list);
-  serve(server, goodsReceipt.suppliers, member, receipts.suppliers);
-  serve(server, goodsReceipt.show, member, receipts.show);
-  serve(server, goodsReceipt.addPhoto, member, receipts.addPhoto, RECEIPTS);
-  serve(server, goodsReceipt.photo, member, receipts.photo);
+  serve(server, goodsReceipt.create, counter, receipts.create, RECEIPTS);
+  serve(server, goodsReceipt.list, counter, receipts.list);
+  serve(server, goodsReceipt.suppliers, counter, receipts.suppliers);
+  serve(server, goodsReceipt.show, counter, receipts.show);
+  serve(server, goodsReceipt.addPhoto, counter, receipts.addPhoto, RECEIPTS);
+  serve(server, goodsReceipt.photo, counter, receipts.photo);
 }
 
 /** Baskets, returns, credit of customers, and the till. */

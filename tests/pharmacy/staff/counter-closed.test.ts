@@ -47,6 +47,7 @@ const OPEN: readonly Key[] = [
 /** Whole features of it, by what their paths share. */
 const OPEN_FEATURES = [
   /\/counter(\/|$)/,
+  /\/goods-receipts(\/|$)/,
   /\/late-sales?(\/|$)/,
   /\/counts?(\/|$)/,
   /\/count-scopes$/,
