@@ -32,6 +32,10 @@ export async function makeLongStock(owner: Entered, wideName: (length: number) =
     location: wide(PHARMACY_LIMITS.location),
     contactNumber: '+49 1512 3456789',
   });
+  await owner.post(`business/pharmacy/${owner.id}`, {
+    businessName: wideName(PHARMACY_LIMITS.businessName - 1),
+    location: wide(PHARMACY_LIMITS.location),
+  });
   const batch = {
     brand: wideName(STOCK_LIMITS.brand),
     strength: wideName(STOCK_LIMITS.strength),

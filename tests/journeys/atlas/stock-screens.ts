@@ -44,6 +44,10 @@ export function stockScreens({ stock, other }: Fixture) {
     'not a counter device': { address: PATHS.atCounter, shows: sentence('Not a counter device') },
     'no invitation': { address: PATHS.staffInvitation, shows: sentence('Open the link again') },
     'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Expiry board', stock.productName) },
+    'low stock': {
+      address: `${at(PATHS.stockBoard, stock.pharmacy)}?show=low`,
+      shows: row('Expiry board', stock.productName),
+    },
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },
     'stock count': { address: at(at(PATHS.stockCount, stock.pharmacy), stock.count), shows: title(stock.countName) },
@@ -112,4 +116,5 @@ const INVENTORY_PARTS = [
   dialog('stock card', ['Tools', 'Stock card']),
   dialog('adjust stock', ['Tools', 'Adjust stock']),
   dialog('storage', ['Tools', 'Storage']),
+  dialog('move to another branch', ['Tools', 'Move to another branch']),
 ];

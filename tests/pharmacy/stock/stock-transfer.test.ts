@@ -160,6 +160,20 @@ describe('a move to another branch', () => {
     expect([gone.status, gone.body]).toMatchObject([409, { plan: { short: 0 } }]);
   });
 
+  it('keeps the cost for what a customer brings back after the last one was sold there', async () => {
+    const product = await panadol({ quantity: 10, unit: 'tablet', costPrice: 7 });
+    await move(product, ikeja, 10);
+    const there = await likenessOf(product);
+    await sell(seller, there._id, 10);
+    await adjust(owner, there._id, {
+      batchId: there.inventory[0]!._id,
+      reason: 'returned',
+      unit: 'tablet',
+      quantity: 1,
+    });
+    expect((await inventoryOf(there._id)).inventory).toMatchObject([{ onHand: 1, value: 7, status: 'quarantined' }]);
+  });
+
   it('is neither a sale nor demand', async () => {
     const product = await panadol();
     await move(product, ikeja, 100);
