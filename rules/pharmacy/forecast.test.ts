@@ -1,6 +1,7 @@
 /** Tests of the forecast: its bounds on any sales, and that it chooses well on sales of several shapes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#tests/kit/seeded-random.ts';
 import { coverOf } from './cover.ts';
 import { backTest, demandOf, FORECAST_METHODS, FORECAST_WEEKS, forecastOf, type SalesWeek } from './forecast.ts';
 
@@ -10,15 +11,6 @@ const outOfStock: SalesWeek = { sold: 0, daysInStock: 0 };
 
 const week = fc.record({ sold: fc.integer({ min: -5, max: 1_000_000 }), daysInStock: fc.integer({ min: 0, max: 7 }) });
 const anyWeeks = fc.array(week, { maxLength: FORECAST_WEEKS });
-
-/** Reproducible numbers from 0 to 1. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 describe('the forecast', () => {
   it('is never negative and always a number, whatever was sold', () => {
@@ -91,7 +83,7 @@ describe('the chosen method', () => {
 
   it.each(Object.entries(shapes))('is never worse than any other over the last weeks: %s', (_, shape) => {
     for (let seed = 1; seed <= 20; seed += 1) {
-      const history = shape(seeded(seed));
+      const history = shape(seededRandom(seed));
       const forecast = forecastOf(whole(history));
       const errors = Object.values(FORECAST_METHODS).map((method) => backTest(history, method) ?? 0);
       expect(forecast?.error).toBeCloseTo(Math.min(...errors), 6);

@@ -1,62 +1,24 @@
-/** Moving stock between branches: quantity and cost stay equal, goods keep what is printed on them, and nothing moves twice. */
+/** Moving stock between branches: quantity and cost stay equal, and goods keep what is printed on them. */
 import { randomUUIDv7 } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Inventory } from '#contract/pharmacy/stock.ts';
-import { inTransaction } from '#server/store/db.ts';
-import { insertAct, insertMovements } from '#server/store/pharmacy/stock/act.ts';
-import { findStockDifferences } from '#server/store/pharmacy/stock/stock-check.ts';
-import { makeMembers } from '../../chat/rooms.ts';
-import type { TestMember } from '../../kit/people.ts';
-import { openApp } from '../../kit/start.ts';
+import { describe, expect, it } from 'vitest';
+import { addStock, adjust, employ, makePharmacy, PACKS, sell, stockedProduct } from '../pharmacies.ts';
 import {
-  addStock,
-  adjust,
-  employ,
-  makePharmacy,
-  PACKS,
-  sell,
-  stockDifferences,
-  stockedProduct,
-} from '../pharmacies.ts';
-
-const app = openApp();
-let owner: TestMember;
-let seller: TestMember;
-let stranger: TestMember;
-let yaba: string;
-let ikeja: string;
-beforeEach(async () => {
-  await app.ctx.db.deleteFrom('attempt').execute();
-  [owner, seller, stranger] = (await makeMembers(app, 3)) as [TestMember, TestMember, TestMember];
-  yaba = await makePharmacy(owner, 'Yaba branch');
-  ikeja = await makePharmacy(owner, 'Ikeja branch');
-  for (const id of [yaba, ikeja]) await employ(app, id, owner.id, seller.id, 'seller');
-});
-afterEach(async () => expect(await stockDifferences(app)).toEqual([]));
+  app,
+  cardOf,
+  ikeja,
+  inventoryOf,
+  likenessOf,
+  move,
+  openBranches,
+  owner,
+  panadol,
+  seller,
+  stranger,
+  yaba,
+} from './stock-transfers.ts';
 
 const GTIN = '06151100000040';
-const move = (
-  { _id: id }: Pick<Inventory, '_id'>,
-  to: string,
-  quantity: number,
-  { who = seller, ...fields }: Record<string, unknown> & { who?: TestMember } = {},
-) => who.call('POST /api/business/inventory/:id/transfers', { id, to, quantity, unit: 'tablet', ...fields });
-const inventoryOf = async (id: string) => (await owner.call('GET /api/business/inventory/:id', { id })).body.inventory;
-const cardOf = async (id: string) => (await owner.call('GET /api/business/inventory/:id/card', { id })).body.lines;
-/** The product of this name at the other branch. */
-async function likenessOf({ product }: Inventory, pharmacyId = ikeja): Promise<Inventory> {
-  const { inventory } = (await owner.call('GET /api/business/pharmacy/:id/inventory', { id: pharmacyId })).body;
-  return inventoryOf(inventory.find((row) => row.product === product)!._id);
-}
-const undo = (
-  pharmacyId: string,
-  actId: string,
-  { who = owner, ...fields }: Record<string, unknown> & { who?: TestMember } = {},
-) => who.call('POST /api/business/pharmacy/:id/transfers/:actId/reverse', { id: pharmacyId, actId, ...fields });
-
-/** 400 tablets that cost 2,000 naira. */
-const panadol = (fields: Record<string, unknown> = {}) =>
-  stockedProduct(owner, yaba, { batchNumber: 'A1', costPrice: 1_000, ...fields });
+openBranches();
 
 describe('a move to another branch', () => {
   it('creates the product there with its packs and barcodes, and the batch with all that is printed on it', async () => {
@@ -206,29 +168,6 @@ describe('a move to another branch', () => {
   });
 });
 
-describe('the check of the stock', () => {
-  it('finds goods that left for another branch and did not arrive', async () => {
-    const product = await panadol();
-    const undone = new Error('undone');
-    const act = { id: randomUUIDv7(), pharmacyId: yaba, kind: 'move', requestHash: '-', actorId: owner.id } as const;
-    const one = { unit: 'tablet', unitQuantity: -1, factor: 1 };
-    const lost = {
-      productId: product._id,
-      batchId: product.inventory[0]!._id,
-      kind: 'moved',
-      hand: -1,
-      ...one,
-    } as const;
-    const found = inTransaction(app.ctx.db, async (trx) => {
-      await insertAct(trx, { ...act, nonce: randomUUIDv7() });
-      await insertMovements(trx, act, [lost]);
-      expect(await findStockDifferences(trx)).toMatchObject([{ what: 'transfer', id: act.id }]);
-      throw undone;
-    });
-    await expect(found).rejects.toBe(undone);
-  });
-});
-
 describe('a move is refused', () => {
   it('where the other branch counts in another unit, or archived the product, and nothing moves', async () => {
     const product = await panadol();
@@ -260,118 +199,5 @@ describe('a move is refused', () => {
     );
     const same = await move(product, yaba, 1);
     expect([same.status, same.body.fields]).toEqual([400, { to: 'Choose another branch' }]);
-  });
-});
-
-describe('undoing a move', () => {
-  const moved = async (quantity = 100) => {
-    const product = await panadol();
-    await move(product, ikeja, quantity);
-    const there = await likenessOf(product);
-    return {
-      product,
-      there,
-      actId: (await cardOf(product._id))[0]!.actId,
-      actThere: (await cardOf(there._id))[0]!.actId,
-    };
-  };
-
-  it('returns goods and cost on both cards, once, from either side', async () => {
-    const { product, there, actThere } = await moved();
-    const nonce = randomUUIDv7();
-    const first = await undo(ikeja, actThere, { nonce });
-    expect(first.status).toBe(200);
-    expect((await undo(ikeja, actThere, { nonce })).body).toEqual(first.body);
-    expect((await undo(ikeja, actThere)).status).toBe(409);
-    expect(await inventoryOf(product._id)).toMatchObject({ onHand: 400, inventory: [{ value: 2_000 }] });
-    expect((await inventoryOf(there._id)).onHand).toBe(0);
-    const [here] = await cardOf(product._id);
-    expect(here).toMatchObject({ branch: 'Ikeja branch', adjustment: 100, isReversal: true });
-    expect((await cardOf(there._id)).map(({ isReversal, isReversed }) => [isReversal, isReversed])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-    expect((await undo(yaba, here!.actId)).status).toBe(409);
-  });
-
-  it('is refused once any of it is sold or set aside there, at both branches', async () => {
-    const { product, there, actId } = await moved();
-    await sell(seller, there._id, 1);
-    expect((await undo(yaba, actId)).status).toBe(409);
-    expect([(await inventoryOf(product._id)).onHand, (await inventoryOf(there._id)).onHand]).toEqual([300, 99]);
-    const other = await moved();
-    await adjust(owner, other.there._id, { batchId: other.there.inventory[0]!._id, reason: 'quarantined' });
-    expect((await undo(ikeja, other.actThere)).status).toBe(409);
-  });
-
-  it('brings back what the goods cost there by then, batch by batch', async () => {
-    const product = await panadol({ quantity: 10, unit: 'tablet', costPrice: 1 });
-    await addStock(owner, product._id, {
-      quantity: 10,
-      unit: 'tablet',
-      batchNumber: 'B2',
-      expiryDate: '2032-01-31',
-      costPrice: 7,
-    });
-    const there = await stockedProduct(owner, ikeja, {
-      product: product.product,
-      batchNumber: 'A1',
-      quantity: 10,
-      unit: 'tablet',
-      costPrice: 3,
-    });
-    await move(product, ikeja, 20);
-    await sell(seller, there._id, 10);
-    const { actId } = (await cardOf(product._id))[0]!;
-    expect((await undo(yaba, actId)).status).toBe(200);
-    expect((await inventoryOf(product._id)).inventory.map(({ batchNumber, value }) => [batchNumber, value])).toEqual([
-      ['A1', 20],
-      ['B2', 70],
-    ]);
-  });
-
-  it('is for managers of both branches', async () => {
-    const { actId } = await moved();
-    expect((await undo(yaba, actId, { who: seller })).status).toBe(403);
-    await employ(app, yaba, owner.id, stranger.id, 'manager');
-    expect((await undo(yaba, actId, { who: stranger })).status).toBe(403);
-    expect((await undo(ikeja, actId)).status).toBe(404);
-    const other = await owner.call('POST /api/business/pharmacy/:id/acts/:actId/reverse', { id: yaba, actId });
-    expect(other.status).toBe(409);
-  });
-});
-
-describe('at once', () => {
-  it('the same nonce moves once, and another request with it is a conflict', async () => {
-    const product = await panadol();
-    const nonce = randomUUIDv7();
-    const answers = await Promise.all([1, 2, 3].map(() => move(product, ikeja, 10, { nonce })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await move(product, ikeja, 11, { nonce })).status).toBe(409);
-    expect([(await inventoryOf(product._id)).onHand, (await likenessOf(product)).onHand]).toEqual([390, 10]);
-  });
-
-  it('of 64 who move the last ten, ten succeed, and the product is created once', async () => {
-    const product = await panadol({ quantity: 10, unit: 'tablet' });
-    const answers = await Promise.all(Array.from({ length: 64 }, () => move(product, ikeja, 1)));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(54);
-    expect([(await inventoryOf(product._id)).onHand, (await likenessOf(product)).onHand]).toEqual([0, 10]);
-  });
-
-  it('moves, sales and undoings in both directions never wait for each other forever, and the total stays', async () => {
-    const product = await panadol();
-    await move(product, ikeja, 200);
-    const there = await likenessOf(product);
-    const { actId } = (await cardOf(product._id))[0]!;
-    const answers = await Promise.all([
-      ...Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? move(product, ikeja, n + 1) : move(there, yaba, n + 1))),
-      ...Array.from({ length: 6 }, (_, n) => sell(seller, n % 2 === 0 ? product._id : there._id, 3)),
-      undo(yaba, actId),
-    ]);
-    expect(answers.slice(0, 18).map(({ status }) => status)).not.toContain(500);
-    const sold = answers.slice(12, 18).filter(({ status }) => status === 200).length * 3;
-    expect((await inventoryOf(product._id)).onHand + (await inventoryOf(there._id)).onHand).toBe(400 - sold);
   });
 });

@@ -145,6 +145,8 @@ async function listWrongTransfers(db: Db): Promise<StockDifference[]> {
      WHERE (departed.hand + arrived.hand, departed.value + arrived.value) IS DISTINCT FROM (0, 0) OR departed.hand >= 0
     UNION ALL
     SELECT 'transfer', act_id::text, 'without its other side', concat_ws(' ', hand, value) FROM moved
-     WHERE NOT EXISTS (SELECT FROM stock_transfer WHERE act_id IN (from_act_id, to_act_id))`.execute(db);
+     WHERE act_id NOT IN (SELECT from_act_id FROM stock_transfer UNION ALL SELECT to_act_id FROM stock_transfer)`.execute(
+    db,
+  );
   return rows;
 }

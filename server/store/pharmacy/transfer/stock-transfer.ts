@@ -33,10 +33,9 @@ export async function findTransfer(db: Db, pharmacyId: string, actId: string): P
 }
 
 /** The name of the other pharmacy of a transfer by the act `act`; null for any other act. */
-export const branchOfAct: RawBuilder<string | null> = sql`(
-  SELECT branch.name FROM stock_transfer AS transfer JOIN pharmacy AS branch
-      ON branch.id = CASE WHEN transfer.from_act_id = act.id THEN transfer.to_pharmacy_id ELSE transfer.from_pharmacy_id END
-   WHERE act.id IN (transfer.from_act_id, transfer.to_act_id))`;
+export const branchOfAct: RawBuilder<string | null> = sql`coalesce(
+  (SELECT name FROM stock_transfer JOIN pharmacy ON pharmacy.id = to_pharmacy_id WHERE from_act_id = act.id),
+  (SELECT name FROM stock_transfer JOIN pharmacy ON pharmacy.id = from_pharmacy_id WHERE to_act_id = act.id))`;
 
 /** True if two different pharmacies have one owner. */
 export async function areBranches(db: Db, one: string, other: string): Promise<boolean> {
