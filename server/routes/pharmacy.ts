@@ -183,12 +183,10 @@ function openCounterRoutes(server: ApiServer): void {
 
 /** Corrections, counts, stock cards and registers, including those the law requires. */
 function openCountRoutes(server: ApiServer): void {
-  serve(server, stockCorrection.adjust, member, adjust, STOCK);
-  serve(server, stockCorrection.reverse, member, reverse, STOCK);
-  serve(server, stockTransfer.create, member, moveToBranch, STOCK);
-  serve(server, stockTransfer.reverse, member, reverseTransfer, STOCK);
   serve(server, stockCorrection.adjust, counter, adjust, STOCK);
   serve(server, stockCorrection.reverse, counter, reverse, STOCK);
+  serve(server, stockTransfer.create, member, moveToBranch, STOCK);
+  serve(server, stockTransfer.reverse, member, reverseTransfer, STOCK);
 
   serve(server, stockCount.start, counter, counts.start, PHARMACIES);
   serve(server, stockCount.scopes, counter, counts.scopes);
