@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLiveState } from '../net/live.ts';
 import { newNonce } from '../net/nonce.ts';
-import { useOnline } from '../ui/use-online.ts';
+import { useOnline } from '../ui/hook/use-online.ts';
 import type { OutboxItem, OutboxKind } from './kinds.ts';
 import { itemStorageOf } from './item-storage.ts';
 import { Outbox } from './outbox.ts';

@@ -19,7 +19,7 @@ import { Form, Submit, type Typed } from '../ui/form/Form.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { useOnline } from '../ui/hook/use-online.ts';
 
 const LeaveUnsent = lazy(async () => ({ default: (await import('../shell/LeaveUnsent.tsx')).LeaveUnsent }));
 

@@ -8,8 +8,8 @@ import { pathOfTab, tabAt, type TabName } from '../chat/list/tabs.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { useSelf } from '../net/session.ts';
-import { useTitle } from '../ui/use-title.ts';
-import { useTwoPanes } from '../ui/use-wide.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
+import { useTwoPanes } from '../ui/hook/use-wide.ts';
 import type { Panes } from './back-path.ts';
 
 export function ChatPanes() {

@@ -10,7 +10,7 @@ import { t } from '../i18n.ts';
 import { RelationButton } from '../people/partner/RelationButton.tsx';
 import { PATHS } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
 import { useBackPath } from './back-path.ts';
 import { useChatScreen } from './use-chat-screen.ts';

@@ -11,7 +11,7 @@ import { isNotThere } from '../net/errors.ts';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { MenuLine } from '../ui/dialog/Menu.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 import { ChatScreenLayout } from './chat-layout.tsx';
 import { useBackPath } from './back-path.ts';
 import { useChatScreen } from './use-chat-screen.ts';

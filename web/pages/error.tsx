@@ -8,7 +8,7 @@ import { PATHS, PUBLIC_PATHS } from '../paths.ts';
 import { isRemembered } from '../net/session.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 const TRY_EVERY_MS = 5_000;
 

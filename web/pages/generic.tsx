@@ -28,7 +28,7 @@ import { ShareButtons } from '../ui/alert/ShareButtons.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 import { NotYet } from '../ui/list/NotYet.tsx';
 
 export function GenericPage() {

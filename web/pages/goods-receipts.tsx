@@ -25,7 +25,7 @@ import { Waiting } from '../ui/Spinner.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 export function GoodsReceiptsPage() {
   const { id = '' } = useParams();

@@ -41,7 +41,7 @@ import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { HiddenNote } from '../ui/HiddenNote.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 export function OfferPage() {
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { useSearchResults } from '../trade/offer/use-search-results.ts';
 import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
-import { useWide } from '../ui/use-wide.ts';
+import { useWide } from '../ui/hook/use-wide.ts';
 import { CreateOffer } from './create-offer.tsx';
 
 /** Loaded only for a filtered search. */

@@ -15,7 +15,7 @@ import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 export function CountPage() {
   const { id = '', countId = '' } = useParams();

@@ -19,7 +19,7 @@ import { Edits } from '../pharmacy/edit/Edits.tsx';
 import { MergeButton } from '../pharmacy/edit/MergeButton.tsx';
 import { ProductHead } from '../pharmacy/stock/ProductHead.tsx';
 import { listedProduct, productQuery } from '../pharmacy/stock/queries.ts';
-import { SellOrAdd } from '../pharmacy/stock/SellOrAdd.tsx';
+import { SellOrAdd } from '../pharmacy/sell/SellOrAdd.tsx';
 import { TransactionsButton } from '../pharmacy/stock/TransactionsButton.tsx';
 import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
 import { AdjustButton } from '../pharmacy/card/AdjustButton.tsx';
@@ -37,8 +37,8 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { useOnline } from '../ui/use-online.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useOnline } from '../ui/hook/use-online.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 export function InventoryPage() {
   const { id = '' } = useParams();

@@ -37,7 +37,7 @@ import { Menu } from '../ui/dialog/Menu.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 export function PharmacyPage() {
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { postQuery } from '../feed/post/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 import { FeedMissing } from './feed-missing.tsx';
 
 export function PostPage() {

@@ -25,7 +25,7 @@ import { Empty } from '../ui/list/Empty.tsx';
 import { Failed } from '../ui/list/Failed.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 const TABS = [
   { name: 'posts', title: message('Posts') },

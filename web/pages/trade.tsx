@@ -19,7 +19,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 
 const ASK_AGAIN_MS = 15_000;
 

@@ -1,7 +1,7 @@
 /** The camera while it is in use: closed with the dialog and while the tab is hidden. */
 import { useEffect, useState } from 'react';
 import type { Message } from '#rules/i18n/message.ts';
-import { useVisible } from '../ui/use-visible.ts';
+import { useVisible } from '../ui/hook/use-visible.ts';
 import { type Camera, openCamera, rememberLens } from './camera.ts';
 import { problemOf } from './camera-problem.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PUBLIC_PATHS } from '../paths.ts';
 import { t } from '../i18n.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/hook/use-title.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { SandboxStrip } from './Strips.tsx';
 

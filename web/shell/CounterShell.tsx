@@ -12,7 +12,7 @@ import { PATHS } from '../paths.ts';
 import { lockCounter, stayAtCounter } from '../pharmacy/staff/counter-session.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { useOnline } from '../ui/hook/use-online.ts';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 
 export function CounterShell() {

@@ -14,7 +14,7 @@ import { BottomBar, TopBar } from './Bars.tsx';
 import { OfflineStrip, SandboxStrip } from './Strips.tsx';
 import { unreadQuery } from '../chat/queries.ts';
 import { noticesQuery } from '../notice/queries.ts';
-import { useTitleCount } from '../ui/use-title.ts';
+import { useTitleCount } from '../ui/hook/use-title.ts';
 
 /** A counter session has bars of its own, which few devices load. */
 const CounterShell = lazy(async () => ({ default: (await import('./CounterShell.tsx')).CounterShell }));

@@ -5,7 +5,7 @@ import { aboutQuery } from '../net/about.ts';
 import { t } from '../i18n.ts';
 import { useLiveState } from '../net/live.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useSessionFlag } from '../ui/use-session-flag.ts';
+import { useSessionFlag } from '../ui/hook/use-session-flag.ts';
 
 /** Shorter interruptions are not shown. */
 const PATIENCE_MS = 2500;

@@ -1,7 +1,7 @@
 /** The main action of a page: at the end of its panel on a desktop, with the price above the navigation on a phone. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
-import { useKeyboardOpen } from './use-keyboard-open.ts';
+import { useKeyboardOpen } from './hook/use-keyboard-open.ts';
 
 interface ActionBarProps {
   /** Shown beside the action on a phone, where a long name may push the price below the fold. */

@@ -1,6 +1,6 @@
 /** A surface with a thin border; pages are built of these. */
 import type { ReactNode } from 'react';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './hook/use-title.ts';
 
 interface CardProps {
   title?: string;

@@ -1,7 +1,7 @@
 /** The small spinner of a button, and the placeholder of loading content. */
 import { NotLoaded } from './NotLoaded.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from './hook/use-online.ts';
 
 export function Spinner({ size = 20 }: { size?: number }) {
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../ui/hook/use-wide.ts';
 import { AdminPage } from '../shell/AdminPage.tsx';
 import { Chosen } from './Chosen.tsx';
 import { Columns } from './Columns.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { t } from '../../i18n.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../ui/hook/use-wide.ts';
 
 interface PanelProps {
   /** The row's id. */

@@ -8,7 +8,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { InfiniteScroll } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import type { Entry, Lists } from '../lists.ts';
 import { listsQuery, loadFurther, namedChatsQuery } from '../queries.ts';
 import { ScamWarning } from '../room/ScamWarning.tsx';

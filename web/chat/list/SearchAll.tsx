@@ -9,7 +9,7 @@ import { Failed } from '../../ui/list/Failed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import { searchQuery } from '../queries.ts';
 
 /** Loaded once the first letter is typed. */

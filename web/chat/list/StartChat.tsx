@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts';
 import { pathOfChat } from '../../paths.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { openChat } from '../chat-actions.ts';
 
 const FriendPicker = lazy(async () => ({ default: (await import('../FriendPicker.tsx')).FriendPicker }));

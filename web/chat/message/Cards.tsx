@@ -19,7 +19,7 @@ import { quantityLabel } from '../../format/quantity.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hook/use-now.ts';
 import { Data } from '../../ui/Data.tsx';
 
 type Card = NonNullable<Message['card']>;

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { askToReport } from '../../ui/dialog/report.ts';
 import { copyText } from '../../ui/alert/copy-text.ts';
 import { Menu, MenuLine } from '../../ui/dialog/Menu.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hook/use-now.ts';
 import { useMenuHold } from './list-hold.ts';
 import { MessageActsContext } from './message-acts.ts';
 

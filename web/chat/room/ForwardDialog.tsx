@@ -10,7 +10,7 @@ import { Banner } from '../../ui/alert/Banner.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner, Waiting } from '../../ui/Spinner.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import { newNonce } from '../../net/nonce.ts';
 import { forwardMessages } from '../chat-actions.ts';
 import { NameFilter } from '../NameFilter.tsx';

@@ -9,7 +9,7 @@ import { Counter } from '../../ui/form/Counter.tsx';
 import { isNear, lengthOf } from '../../ui/form/controls.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import { SearchEnd } from '../message/SearchEnd.tsx';
 import { SearchHit } from '../message/SearchHit.tsx';
 import { searchInQuery } from '../queries.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../net/api.ts';
 import { useLiveState } from '../../net/live.ts';
-import { useVisible } from '../../ui/use-visible.ts';
+import { useVisible } from '../../ui/hook/use-visible.ts';
 import { wasRead } from './use-live-updates.ts';
 
 /** Minimum time between two marks of a busy chat. */

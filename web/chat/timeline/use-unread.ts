@@ -1,7 +1,7 @@
 /** The first unread message of an open chat: when opened, and after its tab was hidden. */
 import { useCallback, useState } from 'react';
 import type { Message } from '#contract/chat/message.ts';
-import { useVisible } from '../../ui/use-visible.ts';
+import { useVisible } from '../../ui/hook/use-visible.ts';
 import { isUnread } from '../lists.ts';
 import { type Opened, unreadSince } from './unread-since.ts';
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Field, Labelled } from '../../ui/form/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import { People, PersonRow } from './PersonRow.tsx';
 import { searchQuery } from './queries.ts';
 import { RelationButton } from './RelationButton.tsx';

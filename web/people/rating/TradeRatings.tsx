@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/hook/use-focus-fallback.ts';
 import { type RatingSide, sidesQuery } from './queries.ts';
 import { RateForm } from './RateForm.tsx';
 import { revealLabel } from './rating-labels.ts';

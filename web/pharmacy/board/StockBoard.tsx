@@ -8,7 +8,7 @@ import { t } from '../../i18n.ts';
 import type { BoardTab } from '../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../ui/hook/use-wide.ts';
 import { BandChart } from './BandChart.tsx';
 import { BAND_NAMES } from './bands.ts';
 import { ExpiringList } from './ExpiringList.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
-import { useTwoColumns } from '../../ui/use-wide.ts';
+import { useTwoColumns } from '../../ui/hook/use-wide.ts';
 
 interface CardTableProps {
   lines: readonly CardLine[];

@@ -14,7 +14,7 @@ import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { quantityLabel, unitName } from '../stock/amount-labels.ts';
 import { expiryLabel } from '../stock/batch-labels.ts';
 import { GoodsName } from '../stock/GoodsName.tsx';

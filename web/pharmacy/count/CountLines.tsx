@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { CountLine, OFFLINE } from './CountLine.tsx';
 import { FoundBatchButton } from './FoundBatch.tsx';
 import { linesQuery, type LineState } from './queries.ts';

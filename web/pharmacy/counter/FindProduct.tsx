@@ -11,7 +11,7 @@ import { showAlert, showError } from '../../ui/alert/alert.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fillField } from '../../ui/form/fill-field.ts';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { FoundProducts } from './FoundProducts.tsx';
 import { counterProductsQuery, findByBarcode, findHere } from './queries.ts';
 

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/hook/use-focus-fallback.ts';
 import { pathOfCounter } from '../paths.ts';
 import { METHOD_NAMES } from './method-names.ts';
 import type { UnsentSale } from './unsent-sale.ts';

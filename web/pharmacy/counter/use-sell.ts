@@ -4,7 +4,7 @@ import type { Kobo } from '#rules/money.ts';
 import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { useSelf } from '../../net/session.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { isUnknown } from '../stock/unsent/use-unsent-acts.ts';
 import { useNonce } from '../stock/use-nonce.ts';
 import { COUNTER_SALE } from '../outbox-names.ts';

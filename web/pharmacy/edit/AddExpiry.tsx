@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, type Typed } from '../../ui/form/Form.tsx';
 import { useFormState } from '../../ui/form/form-state.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { editBatch } from './queries.ts';
 
 export function AddExpiry({ batchId }: { batchId: string }) {

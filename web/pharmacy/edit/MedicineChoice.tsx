@@ -8,8 +8,8 @@ import { t } from '../../i18n.ts';
 import { namesQuery } from '../../medicine/gallery/names-query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { confirmMedicine } from './queries.ts';
 
 interface MedicineChoiceProps {

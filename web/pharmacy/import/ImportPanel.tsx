@@ -18,7 +18,7 @@ import { MappingForm } from './MappingForm.tsx';
 import { Purpose } from './Purpose.tsx';
 import { Progress } from './Progress.tsx';
 import { importChanged, importQuery, undoImport, unsentQuery } from './queries.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/hook/use-focus-fallback.ts';
 import { expiryLabel } from '../stock/batch-labels.ts';
 import { GoodsName } from '../stock/GoodsName.tsx';
 import { Clear } from './Clear.tsx';

@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
 import { BatchFields, FIELD_GRID } from './BatchFields.tsx';
 import { adoptProduct } from './changes.ts';

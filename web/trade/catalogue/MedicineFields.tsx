@@ -8,7 +8,7 @@ import { t } from '../../i18n.ts';
 import { Combobox } from './Combobox.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { fillField } from '../../ui/form/fill-field.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import { namesQuery } from '../../medicine/gallery/names-query.ts';
 import { Data } from '../../ui/Data.tsx';
 

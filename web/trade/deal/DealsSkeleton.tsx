@@ -1,7 +1,7 @@
 /** Placeholder cards while the list of trades loads. */
 import { t } from '../../i18n.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/hook/use-online.ts';
 
 export function DealsSkeleton() {
   if (!useOnline()) return <NotLoaded />;

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hook/use-now.ts';
 import { JointPartners } from './JointPartners.tsx';
 import { JointProgress } from './JointProgress.tsx';
 import { OrganiserTools } from './OrganiserTools.tsx';

@@ -6,7 +6,7 @@ import type { Unit } from '#rules/unit.ts';
 import { t } from '../../i18n.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { jointPriceLabel, jointTimeLabel, progressLabel } from './joint-labels.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hook/use-now.ts';
 
 interface JointProgressProps {
   joint: Joint;

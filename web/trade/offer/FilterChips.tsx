@@ -1,7 +1,7 @@
 /** A chip for each active filter, which removes it. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../ui/hook/use-wide.ts';
 import type { FiltersProps } from './Filters.tsx';
 import { filtersOf, kindOf } from './search-words.ts';
 

@@ -5,7 +5,7 @@ import { OFFER_SEARCH_LIMITS } from '#rules/trade/offer-search.ts';
 import { t } from '../../i18n.ts';
 import { Checkbox, Labelled } from '../../ui/form/Field.tsx';
 import { useAmountInput } from '../../ui/form/NairaField.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hook/use-debounced.ts';
 import { monthsLabel } from './labels.ts';
 import { numberOf, type Search } from './search.ts';
 

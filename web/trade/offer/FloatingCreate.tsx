@@ -1,7 +1,7 @@
 /** The floating button that creates an offer on a phone, hidden while the keyboard is open. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useKeyboardOpen } from '../../ui/use-keyboard-open.ts';
+import { useKeyboardOpen } from '../../ui/hook/use-keyboard-open.ts';
 
 export function FloatingCreate({ onClick }: { onClick: () => void }) {
   if (useKeyboardOpen()) return null;

@@ -4,7 +4,7 @@ import type { OfferKind } from '#rules/trade/offer.ts';
 import { t } from '../../i18n.ts';
 import { STATUS_LABELS, jointStatusNow } from '../joint/joint-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hook/use-now.ts';
 import { KINDS } from './kinds.ts';
 
 export function KindBadge({ kind }: { kind: OfferKind }) {

@@ -12,7 +12,7 @@ import { useWatched } from '../../net/watch.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/hook/use-now.ts';
 import { AskedPrice, leftOf } from './AskedPrice.tsx';
 import { BuyLink } from './buy/BuyLink.tsx';
 import { OfferBadges } from './OfferBadges.tsx';

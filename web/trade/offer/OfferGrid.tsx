@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { Offer } from '#contract/trade/offer-shape.ts';
-import { useTwoColumns } from '../../ui/use-wide.ts';
+import { useTwoColumns } from '../../ui/hook/use-wide.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 /** Row heights of the last list, so that Back finds its position. */

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts';
 import { queryClient } from '../../net/query.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSessionFlag } from '../../ui/use-session-flag.ts';
+import { useSessionFlag } from '../../ui/hook/use-session-flag.ts';
 import { scamNoteQuery } from './queries.ts';
 
 /** Local storage key: set once it is dismissed for good. */

@@ -6,7 +6,7 @@ import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferSort } from '#rules/trade/o
 import { t } from '../../i18n.ts';
 import type { ChipsProps } from '../../ui/Chips.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../ui/hook/use-wide.ts';
 import { KINDS } from './kinds.ts';
 import { type Search, searchTextOf } from './search.ts';
 

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../ui/hook/use-wide.ts';
 
 const SavedList = lazy(async () => ({ default: (await import('./SavedList.tsx')).SavedList }));
 

@@ -1,7 +1,7 @@
 /** The length counter of a field: quiet near the limit, red beyond. Typed or pasted text is never cut. */
 import { useState } from 'react';
 import { t } from '../../i18n.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../hook/use-debounced.ts';
 import { isNear, lengthIn, lengthOf, countText } from './controls.ts';
 
 /** Pause before it is announced, so that fast typing announces once. */

@@ -1,7 +1,7 @@
 /** The submit button of forms that need a network: offline it says so, and typed text stays. */
 import { type ComponentProps, useId } from 'react';
 import { t } from '../../i18n.ts';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../hook/use-online.ts';
 import { Submit } from './Form.tsx';
 
 export function OnlineSubmit({ disabled = false, ...submit }: ComponentProps<typeof Submit>) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { Counter } from './Counter.tsx';
 import { isNear, lengthOf } from './controls.ts';
 import { Icon } from '../Icon.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../hook/use-debounced.ts';
 
 export interface SearchFieldProps {
   label: string;

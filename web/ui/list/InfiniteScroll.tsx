@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../Button.tsx';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../hook/use-online.ts';
 
 interface InfiniteScrollProps {
   hasMore: boolean;

@@ -7,8 +7,8 @@ import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
 import type { Action } from '../../../http/serve.ts';
 import type { MemberCtx } from '../../../context.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
-import { changeImport } from '../../../store/pharmacy/stock/stock-import.ts';
-import { editRow, listDuplicates, listFirstCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { changeImport } from '../../../store/pharmacy/import/stock-import.ts';
+import { editRow, listDuplicates, listFirstCells } from '../../../store/pharmacy/import/stock-import-row.ts';
 import { getImport, lockEntered, queueOf } from './stock-import.ts';
 
 type Change = Parameters<Action<'member', typeof stockImport.change>>[1];

@@ -7,10 +7,10 @@ import type { ImportDraft } from '#rules/pharmacy/import/import-row.ts';
 import type { ImportMapping } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Trx } from '../../../store/db.ts';
-import type { StockImport } from '../../../store/pharmacy/stock/stock-import.ts';
-import { listCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
-import { findEarlierImports } from '../../../store/pharmacy/stock/stock-import-earlier.ts';
-import { findKnownStock, listNamedProducts, wordsOf } from '../../../store/pharmacy/stock/stock-known.ts';
+import type { StockImport } from '../../../store/pharmacy/import/stock-import.ts';
+import { listCells } from '../../../store/pharmacy/import/stock-import-row.ts';
+import { findEarlierImports } from '../../../store/pharmacy/import/stock-import-earlier.ts';
+import { findKnownStock, listNamedProducts, wordsOf } from '../../../store/pharmacy/import/stock-known.ts';
 
 export interface CheckedImport extends CheckedTable {
   /** Acts that imported goods of this table before, newest first. */

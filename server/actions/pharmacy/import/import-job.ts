@@ -3,7 +3,7 @@ import { message } from '#rules/i18n/message.ts';
 import type { ImportState } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction, onCommit } from '../../../store/db.ts';
-import { changeImport, lockImport } from '../../../store/pharmacy/stock/stock-import.ts';
+import { changeImport, lockImport } from '../../../store/pharmacy/import/stock-import.ts';
 import { publishImport } from './import-publish.ts';
 
 /** The job's tries so far, and their limit. */

@@ -20,8 +20,9 @@ import {
   lockImport,
   lockImports,
   type StockImport,
-} from '../../../store/pharmacy/stock/stock-import.ts';
-import { changeRows, chunksOf, setFilled } from '../../../store/pharmacy/stock/stock-import-row.ts';
+} from '../../../store/pharmacy/import/stock-import.ts';
+import { changeRows, setFilled } from '../../../store/pharmacy/import/stock-import-row.ts';
+import { chunksOf } from '../../../store/chunk.ts';
 import {
   addGtins,
   addUnits,
@@ -29,7 +30,7 @@ import {
   replan,
   reviveProducts,
   takeOutStock,
-} from '../../../store/pharmacy/stock/stock-posting.ts';
+} from '../../../store/pharmacy/import/stock-posting.ts';
 import { refreshStaff } from '../access.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';

@@ -1,6 +1,6 @@
 /** Sends the progress of an import to its member. */
 import type { Ctx } from '../../../context.ts';
-import type { StockImport } from '../../../store/pharmacy/stock/stock-import.ts';
+import type { StockImport } from '../../../store/pharmacy/import/stock-import.ts';
 
 /** Rows done of the total; absent if another fact changed. */
 export interface ImportProgress {

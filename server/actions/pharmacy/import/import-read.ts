@@ -17,9 +17,9 @@ import {
   importFileOf,
   lockImport,
   type StockImport,
-} from '../../../store/pharmacy/stock/stock-import.ts';
-import { withRemembered } from '../../../store/pharmacy/stock/stock-import-mapping.ts';
-import { changeRows, insertRows, listCells } from '../../../store/pharmacy/stock/stock-import-row.ts';
+} from '../../../store/pharmacy/import/stock-import.ts';
+import { withRemembered } from '../../../store/pharmacy/import/stock-import-mapping.ts';
+import { changeRows, insertRows, listCells } from '../../../store/pharmacy/import/stock-import-row.ts';
 import { isFileMissing } from '../../media/stored-file.ts';
 import { checkImport } from './import-check.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';

@@ -6,15 +6,16 @@ import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
 import { insertAct } from '../../../store/pharmacy/stock/act.ts';
 import { lockProducts } from '../../../store/pharmacy/stock/product.ts';
-import { changeImport, finishUndo, lockImport, type StockImport } from '../../../store/pharmacy/stock/stock-import.ts';
-import { chunksOf, listRowsOfBatches } from '../../../store/pharmacy/stock/stock-import-row.ts';
+import { changeImport, finishUndo, lockImport, type StockImport } from '../../../store/pharmacy/import/stock-import.ts';
+import { listRowsOfBatches } from '../../../store/pharmacy/import/stock-import-row.ts';
+import { chunksOf } from '../../../store/chunk.ts';
 import {
   listProductsOfAct,
   listTouchedSince,
   putAwayProducts,
   replan,
   reverseMovements,
-} from '../../../store/pharmacy/stock/stock-posting.ts';
+} from '../../../store/pharmacy/import/stock-posting.ts';
 import { findReversal } from '../../../store/pharmacy/stock/reversal.ts';
 import { refreshStaff } from '../access.ts';
 import { type Attempts, orGiveUp } from './import-job.ts';

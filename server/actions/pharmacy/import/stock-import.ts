@@ -25,10 +25,10 @@ import {
   listImports,
   lockImport,
   type StockImport,
-} from '../../../store/pharmacy/stock/stock-import.ts';
-import { rememberMapping } from '../../../store/pharmacy/stock/stock-import-mapping.ts';
-import { listEarlierImports } from '../../../store/pharmacy/stock/stock-import-earlier.ts';
-import { type ImportRow, listFirstCells, listRows } from '../../../store/pharmacy/stock/stock-import-row.ts';
+} from '../../../store/pharmacy/import/stock-import.ts';
+import { rememberMapping } from '../../../store/pharmacy/import/stock-import-mapping.ts';
+import { listEarlierImports } from '../../../store/pharmacy/import/stock-import-earlier.ts';
+import { type ImportRow, listFirstCells, listRows } from '../../../store/pharmacy/import/stock-import-row.ts';
 import { removeNowOrLater } from '../../media/stored-file.ts';
 import { enterPharmacy } from '../access.ts';
 import { DAY_MS } from '#rules/time.ts';

@@ -26,7 +26,7 @@ import {
   type MovingBatch,
   setMerged,
 } from '../../../store/pharmacy/stock/stock-merge.ts';
-import { addUnits } from '../../../store/pharmacy/stock/stock-posting.ts';
+import { addUnits } from '../../../store/pharmacy/import/stock-posting.ts';
 import { refreshStaff } from '../access.ts';
 import { actOnce } from './act.ts';
 import { lockCounting, requireSettled } from './archive-product.ts';

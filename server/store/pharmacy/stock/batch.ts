@@ -5,7 +5,7 @@ import type { SalePrice } from '#rules/pharmacy/price.ts';
 import type { PlannedBatch } from '#rules/pharmacy/sale-plan.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { Db, Trx } from '../../db.ts';
-import { chunksOf } from './stock-import-row.ts';
+import { chunksOf } from '../../chunk.ts';
 
 export interface NewBatch {
   id: string;

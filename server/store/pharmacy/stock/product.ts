@@ -5,7 +5,7 @@ import type { Amount, Packed, Unit } from '#rules/pharmacy/amount.ts';
 import { type Db, type Trx, violatedConstraint } from '../../db.ts';
 import { isControlledProduct, tieColumns } from './product-generic.ts';
 import { packSizes } from './pack-size.ts';
-import { chunksOf } from './stock-import-row.ts';
+import { chunksOf } from '../../chunk.ts';
 
 export interface NewProduct extends Omit<Product, 'units'> {
   /** In smallest units; null if low stock is not watched. */

@@ -16,7 +16,7 @@ import { Failed } from '../../../ui/list/Failed.tsx';
 import { InfiniteScrollOfQuery } from '../../../ui/list/InfiniteScroll.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from '../../../ui/hook/use-focus-fallback.ts';
 import { Quantity } from '../Quantity.tsx';
 import { DecideSale } from './DecideSale.tsx';
 import { lateSalesQuery } from './queries.ts';

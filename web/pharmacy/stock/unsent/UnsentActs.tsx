@@ -4,7 +4,7 @@ import { useConnected } from '../../../outbox/use-outbox.ts';
 import { waits } from '../../../outbox/outbox.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from '../../../ui/hook/use-focus-fallback.ts';
 import { UnsentActRow } from './UnsentActRow.tsx';
 import type { UnsentAct } from './unsent-act.ts';
 import { useUnsentActs } from './use-unsent-acts.ts';

@@ -7,7 +7,7 @@ import { quantityLabel } from '../../../format/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../../../ui/hook/use-now.ts';
 import { ActionBar } from '../../../ui/ActionBar.tsx';
 import { PriceFor } from '../PriceFor.tsx';
 import { ReturnedPayment } from './AwaitedPayment.tsx';

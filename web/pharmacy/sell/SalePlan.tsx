@@ -5,11 +5,11 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Data } from '../../ui/Data.tsx';
-import { Slice } from './Slice.tsx';
-import { SKIPPED } from './batch-labels.ts';
-import { ExpiryDate } from './ExpiryDate.tsx';
-import { Quantity } from './Quantity.tsx';
-import { quantityLabel } from './amount-labels.ts';
+import { Slice } from '../stock/Slice.tsx';
+import { SKIPPED } from '../stock/batch-labels.ts';
+import { ExpiryDate } from '../stock/ExpiryDate.tsx';
+import { Quantity } from '../stock/Quantity.tsx';
+import { quantityLabel } from '../stock/amount-labels.ts';
 
 const MOST_TAKEN = 10;
 const MOST_SKIPPED = 5;

@@ -4,7 +4,7 @@ import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
 import { t } from '../../i18n.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ReceiveForm } from './ReceiveForm.tsx';
+import { ReceiveForm } from '../stock/ReceiveForm.tsx';
 import { SellForm } from './SellForm.tsx';
 
 const TABS = [

@@ -8,6 +8,7 @@ import type { ImportDraft } from '#rules/pharmacy/import/import-row.ts';
 import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
 import type { RowOutcome } from '#rules/pharmacy/import/import.ts';
 import type { Db } from '../../db.ts';
+import { chunksOf } from '../../chunk.ts';
 import { firstPageOf, noSuchPage, type Page } from '../../keyset.ts';
 
 export type RowNote = CellNote & { isFault: boolean };
@@ -20,13 +21,6 @@ export interface ImportRow {
   notes: RowNote[];
   draft: ImportDraft | null;
   duplicate: Duplicate | null;
-}
-
-/** Rows per statement, small enough for its size and time limits. */
-const CHUNK = 2_000;
-
-export function* chunksOf<T>(all: readonly T[], size = CHUNK): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }
 
 /** Stores rows as they were read, before any check. */

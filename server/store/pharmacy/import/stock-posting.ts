@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '#rules/pharmacy/amount.ts';
 import type { Db, Trx } from '../../db.ts';
-import type { NewProduct } from './product.ts';
+import type { NewProduct } from '../stock/product.ts';
 
 /**
  * Discards cached plans of triggers and foreign keys. A plan made for a nearly empty table reads all of it, which makes each imported row slower

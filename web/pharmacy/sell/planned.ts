@@ -5,8 +5,8 @@ import { freeOf } from '#rules/pharmacy/amount.ts';
 import { unsellable } from '#rules/pharmacy/sale-plan.ts';
 import { ApiError } from '../../net/errors.ts';
 import { queryClient } from '../../net/query.ts';
-import { stockChanged } from './changes.ts';
-import { planQuery, type Sale } from './queries.ts';
+import { stockChanged } from '../stock/changes.ts';
+import { planQuery, type Sale } from '../stock/queries.ts';
 
 export function sellableOf({ inventory }: Inventory): Batch[] {
   const today = dayInLagos(new Date());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { batchIdentity, type BatchIdentity } from '#rules/pharmacy/import/import-batch.ts';
 import type { KnownProduct, KnownStock } from '#rules/pharmacy/import/import-plan.ts';
 import type { Db } from '../../db.ts';
-import { packSizes } from './pack-size.ts';
+import { packSizes } from '../stock/pack-size.ts';
 
 interface Named {
   product: string;
