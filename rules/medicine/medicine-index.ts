@@ -34,6 +34,7 @@ export interface MedicineIndex {
   find(key: string): Named | undefined;
   /** Finds a name that these words, joined, may mean. */
   findDoubtful(joined: string): Named | undefined;
+  byId: ReadonlyMap<number, IndexedMedicine>;
   ofParts(parts: ReadonlySet<string>): readonly IndexedMedicine[];
   /** Returns the medicines that contain the part, those with only this part first. */
   withPart(part: string): readonly IndexedMedicine[];
@@ -71,6 +72,7 @@ export function indexMedicines(catalogue: readonly CatalogueMedicine[]): Medicin
   return {
     find: (key) => names.get(key) ?? names.get(stemOf(key)) ?? names.get(`${key}s`),
     findDoubtful: (joined) => doubtful.get(joined),
+    byId: new Map(medicines.map((medicine) => [medicine.id, medicine])),
     ofParts: (parts) => bySet.get(setKey(parts)) ?? [],
     withPart: (part) => bySet.get(part) ?? medicines.filter(({ parts }) => parts.has(part)),
     slipsOf: slips,

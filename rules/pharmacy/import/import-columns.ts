@@ -1,4 +1,5 @@
 /** Guesses the columns of an imported table from its headings. */
+import { findHeadings, guessFields, type Headings, plainHeading } from '../../table-heading.ts';
 import { type ImportCell, isBlankRow, textOf } from './import-cell.ts';
 
 export const IMPORT_FIELDS = [
@@ -213,21 +214,6 @@ const OTHERS = [
   'tax',
 ];
 
-/** Normalises a heading for comparison: lower case, without accents, punctuation and brackets. */
-function plain(heading: string): string {
-  const bare =
-    heading.replace(/[([{].*?[)\]}]/g, ' ').trim() === '' ? heading : heading.replace(/[([{].*?[)\]}]/g, ' ');
-  return bare
-    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-const holds = (words: string, phrase: string) => ` ${words} `.includes(` ${phrase} `);
-
 /** The heading of the reasons in a downloaded list of wrong rows, which is no column of the sheet. */
 export const REASONS_HEADING = 'WHAT TO FIX';
 
@@ -235,42 +221,19 @@ export const REASONS_HEADING = 'WHAT TO FIX';
 export function columnNames(headings: readonly (ImportCell | undefined)[]): (string | undefined)[] {
   const counts = new Map<string, number>();
   return headings.map((heading) => {
-    const words = plain(textOf(heading));
-    if (words === '' || words === plain(REASONS_HEADING)) return undefined;
+    const words = plainHeading(textOf(heading));
+    if (words === '' || words === plainHeading(REASONS_HEADING)) return undefined;
     const count = (counts.get(words) ?? 0) + 1;
     counts.set(words, count);
     return `${words} ${count}`;
   });
 }
 
-/** Returns how surely a heading names a field; 0 if it does not. */
-function scoreOf(words: string, field: ImportField): number {
-  const phrases = PHRASES[field];
-  const exact = phrases.indexOf(words);
-  if (exact !== -1) return 1_000 - exact;
-  if (OTHERS.some((other) => holds(words, other))) return 0;
-  const held = phrases.filter((phrase) => holds(words, phrase));
-  return Math.max(0, ...held.map((phrase) => phrase.split(' ').length * 100 - phrases.indexOf(phrase)));
-}
+const HEADINGS: Headings<ImportField> = { fields: IMPORT_FIELDS, phrases: PHRASES, others: OTHERS };
 
-/** Assigns each field at most once, to the surest heading. On a tie the first column gets it. */
 export function guessColumns(headings: readonly (ImportCell | undefined)[]): (ImportField | null)[] {
-  const candidates = headings.flatMap((heading, column) => {
-    const words = plain(textOf(heading));
-    return IMPORT_FIELDS.map((field) => ({ column, field, score: scoreOf(words, field) }));
-  });
-  const columns: (ImportField | null)[] = headings.map(() => null);
-  const taken = new Set<ImportField>();
-  for (const { column, field, score } of candidates.toSorted((one, other) => other.score - one.score)) {
-    if (score === 0 || columns[column] || taken.has(field)) continue;
-    columns[column] = field;
-    taken.add(field);
-  }
-  return columns;
+  return guessFields(HEADINGS, Array.from(headings, textOf));
 }
-
-/** Rows in which headings are searched, since reports begin with a title and a date. */
-const HEADING_ROWS = 12;
 
 export interface HeadingGuess {
   /** Index of the heading row. */
@@ -278,17 +241,17 @@ export interface HeadingGuess {
   columns: (ImportField | null)[];
 }
 
-/** Returns the first row with the most fields. If none names two, returns the first row that is not blank. */
+/** Returns the row of the headings. If no row names two fields, returns the first row that is not blank. */
 export function guessHeadings(rows: readonly (readonly ImportCell[])[]): HeadingGuess {
-  const guesses = rows
-    .slice(0, HEADING_ROWS)
-    .map((cells, headingRow) => ({ headingRow, columns: guessColumns(cells) }));
-  const known = ({ columns }: HeadingGuess) => columns.filter((field) => field !== null).length;
-  const best = guesses.reduce<HeadingGuess | undefined>(
-    (best, guess) => (best && known(best) >= known(guess) ? best : guess),
-    undefined,
+  const found = findHeadings(
+    HEADINGS,
+    rows.map((cells) => Array.from(cells, textOf)),
   );
-  if (best && known(best) >= 2) return best;
-  const first = rows.findIndex((cells) => !isBlankRow(cells));
-  return guesses[first] ?? { headingRow: Math.max(first, 0), columns: guessColumns(rows[Math.max(first, 0)] ?? []) };
+  const headingRow =
+    found ??
+    Math.max(
+      rows.findIndex((cells) => !isBlankRow(cells)),
+      0,
+    );
+  return { headingRow, columns: guessColumns(rows[headingRow] ?? []) };
 }
