@@ -28,6 +28,7 @@ import { adminPaymentReview } from './money/admin-payment-review.ts';
 import { adminRefund } from './money/admin-refund.ts';
 import { app } from './app.ts';
 import { shell } from './shell.ts';
+import { brandLoad } from './medicine/brand-load.ts';
 import { catalogue } from './medicine/catalogue.ts';
 import { adminBatchAlert, batchAlert } from './medicine/batch-alert.ts';
 import { generic } from './trade/generic.ts';
@@ -115,6 +116,7 @@ const FEATURES = [
   catalogue,
   generic,
   suggestion,
+  brandLoad,
   sharedBarcode,
   survey,
   offer,

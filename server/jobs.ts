@@ -61,6 +61,7 @@ import { mailDecision } from './actions/feed/report/report-notify.ts';
 import { notifyOfBatchAlert } from './actions/medicine/safety/batch-alert-notify.ts';
 import { sendDigests, warnOfExpiry } from './actions/pharmacy/stock/warning.ts';
 import { countFigures } from './actions/public/public-figure.ts';
+import { endLoad, workOnLoad } from './actions/medicine/catalogue/brand-load-job.ts';
 import { tieAll } from './actions/pharmacy/stock/product-tie.ts';
 import { shareBarcodes } from './actions/pharmacy/stock/shared-barcode.ts';
 import { endImport } from './actions/pharmacy/import/stock-import.ts';
@@ -110,6 +111,8 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'post-stock-import': (payload, job) => postImport(ctx, payload, job),
     'undo-stock-import': (payload, job) => undoImport(ctx, payload, job),
     'end-stock-import': (payload) => endImport(ctx, payload),
+    'load-brands': (payload, job) => workOnLoad(ctx, payload, job),
+    'end-brand-load': (payload) => endLoad(ctx, payload),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'count-figures': () => countFigures(ctx),

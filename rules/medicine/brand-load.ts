@@ -1,5 +1,4 @@
 /** Loads of brand names from a table of registered products, such as NAFDAC's Green Book. */
-import type { Message } from '../i18n/message.ts';
 import type { BrandField } from './brand-load-columns.ts';
 
 /** `reading`, `adding` and `undoing` while a job works. `refused`: the file cannot be read. */
@@ -29,6 +28,7 @@ export const BRAND_OUTCOMES = [
 ] as const;
 export type BrandOutcome = (typeof BRAND_OUTCOMES)[number];
 export type ShownOutcome = Exclude<BrandOutcome, 'above'>;
+export const SHOWN_OUTCOMES = BRAND_OUTCOMES.filter((outcome): outcome is ShownOutcome => outcome !== 'above');
 
 /**
  * Rows by outcome. `matched`, `doubted`: products in stock whose medicine becomes known, or that a person must look at, once the brands are added.
@@ -44,8 +44,6 @@ export interface BrandMapping {
   /** The medicines that a person chose, by the key of ingredient and form. */
   choices: Record<string, number>;
 }
-
-export type BrandProblem = Message;
 
 /** Days for which the rows of a load are kept. The load itself stays. */
 export const BRAND_ROW_DAYS = 30;

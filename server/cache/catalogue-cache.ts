@@ -8,7 +8,7 @@ import { type Likeness, likenessOf, type WrittenProduct } from '#rules/medicine/
 import { type ProductGeneric, productGeneric, type ProductName } from '#rules/medicine/product-generic.ts';
 import { PreparedJson } from './prepared-json.ts';
 import { PromiseCache } from './promise-cache.ts';
-import { listCatalogue } from '../store/medicine/catalogue/catalogue.ts';
+import { listCatalogue, listLoadedBrands } from '../store/medicine/catalogue/catalogue.ts';
 import type { ChangeListener } from '../store/change-listener.ts';
 import type { Db } from '../store/db.ts';
 
@@ -18,8 +18,10 @@ export interface Catalogue {
   /** Each generic with its class, by its slug. */
   bySlug: ReadonlyMap<string, CataloguePage>;
   byId: ReadonlyMap<number, Medicine>;
-  /** Every class, in the contract's shape. */
+  /** Every class in the contract's shape, without the brands that loads added. */
   whole: PreparedJson;
+  /** The names of all medicines, built on the first call. */
+  index(): MedicineIndex;
   search(value: string, search: Search): CatalogueHit[];
   /** Returns the generic of a product by its name and brand. */
   tie(product: ProductName): ProductGeneric;
@@ -39,32 +41,41 @@ export function openCatalogueCache(db: Db, changes: ChangeListener): CatalogueCa
   const forget = () => cache.clear();
   changes.on('catalogue', forget);
   changes.onGap(forget);
-  return { read: () => cache.get('all', () => listCatalogue(db).then(catalogueOf)), forget };
+  return { read: () => cache.get('all', () => readCatalogue(db)), forget };
 }
 
 type Entry = Medicine & Omit<CatalogueHit, 'genericId' | 'generic' | 'brand'>;
 
-function catalogueOf(classes: CatalogueClass[]): Catalogue {
+/** Reads the catalogue past the cache, as a transaction sees it. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  return catalogueOf(await listCatalogue(db), await listLoadedBrands(db));
+}
+
+function catalogueOf(classes: CatalogueClass[], loaded: readonly { genericId: number; name: string }[]): Catalogue {
+  const loadedOf = Map.groupBy(loaded, ({ genericId }) => genericId);
   const pages = classes.flatMap((drugs) => drugs.generics.map((generic) => ({ class: drugs, generic })));
   const entries: Entry[] = pages.map(({ class: { name: drugClass }, generic }) => {
-    const { genericId: id, name, synonyms, brands, prescription, forms, strengths } = generic;
+    const { genericId: id, name, synonyms, prescription, forms, strengths } = generic;
+    const brands = [...generic.brands, ...(loadedOf.get(id) ?? []).map((brand) => brand.name)];
     return { id, class: drugClass, name, synonyms, brands, prescription, forms, strengths };
   });
   let index: NameIndex<Entry> | undefined;
   let medicines: MedicineIndex | undefined;
+  const medicineIndex = () => (medicines ??= indexMedicines(entries));
   return {
     names: namesOf(entries),
     classes,
     bySlug: new Map(pages.map((page) => [page.generic.slug, page])),
     byId: new Map(entries.map((entry) => [entry.id, entry])),
     whole: new PreparedJson({ classes }, { isLasting: true }),
+    index: medicineIndex,
     search: (value, search) =>
       searchNames((index ??= listNames(entries)), value, search).map(({ medicine, brand }) => {
         const { id: genericId, name: generic, brands: _, synonyms: __, ...facts } = medicine;
         return { genericId, generic, brand, ...facts };
       }),
-    liken: (product) => likenessOf((medicines ??= indexMedicines(entries)), product),
-    tie: (product) => productGeneric((medicines ??= indexMedicines(entries)), product),
+    liken: (product) => likenessOf(medicineIndex(), product),
+    tie: (product) => productGeneric(medicineIndex(), product),
   };
 }
 

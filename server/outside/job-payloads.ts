@@ -121,6 +121,10 @@ export interface JobPayloads {
   'undo-stock-import': { stockImportId: string; memberId: string };
   /** Deletes the rows read from a table once they expire. */
   'end-stock-import': { stockImportId: string };
+  /** Reads a table of brands, adds them or undoes that, as the load's state asks. */
+  'load-brands': { brandLoadId: string };
+  /** Deletes the rows of a load of brands once they expire. */
+  'end-brand-load': { brandLoadId: string };
   /** Compares payments, refunds and transfers with the provider's lists. */
   reconcile: Record<string, never>;
   /** Compares settlements and the balance, and finds money that has waited too long. */

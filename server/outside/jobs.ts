@@ -116,7 +116,7 @@ const OF_PROVIDER: readonly JobName[] = [
 ];
 
 /** Imports run separately, so that large or hostile files delay only each other. */
-const OF_IMPORTS: readonly JobName[] = ['read-stock-import', 'post-stock-import', 'undo-stock-import'];
+const OF_IMPORTS: readonly JobName[] = ['read-stock-import', 'post-stock-import', 'undo-stock-import', 'load-brands'];
 
 /** Jobs of each kind that run at once on one server. Each import may have a process that reads its file. */
 const AT_ONCE = { imports: 3, others: 4 };

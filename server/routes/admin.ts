@@ -8,6 +8,7 @@ import { admin as adminRoutes } from '#contract/admin/session.ts';
 import { adminSuspension } from '#contract/people/suspension.ts';
 import { adminSuspicion } from '#contract/medicine/suspicion.ts';
 import { adminEnquiry } from '#contract/public/admin-enquiry.ts';
+import { brandLoad } from '#contract/medicine/brand-load.ts';
 import { suggestion } from '#contract/medicine/suggestion.ts';
 import { sharedBarcode } from '#contract/pharmacy/shared-barcode.ts';
 import * as adminSharedBarcodes from '../actions/pharmacy/stock/admin-shared-barcode.ts';
@@ -16,6 +17,7 @@ import * as admins from '../actions/admin/admin.ts';
 import * as healths from '../actions/admin/health.ts';
 import * as overviews from '../actions/admin/overview.ts';
 import * as adminSuggestions from '../actions/medicine/catalogue/admin-suggestion.ts';
+import * as brandLoads from '../actions/medicine/catalogue/brand-load.ts';
 import * as adminEnquiries from '../actions/public/enquiry/admin-enquiry.ts';
 import * as adminLicences from '../actions/account/licence/admin-licence.ts';
 import * as suspensions from '../actions/people/suspension.ts';
@@ -26,6 +28,10 @@ import { ENTRANCES, perDay, perMinute, type CallLimit } from '../limit/route-lim
 
 /** Each call runs a dozen statements. */
 const OVERVIEWS: CallLimit = { windows: [perMinute(120)] };
+
+/** Each table costs a process and some seconds of work. */
+const BRAND_FILES: CallLimit = { windows: [perMinute(10), perDay(60)] };
+const BRAND_LOADS: CallLimit = { name: 'brand loads', windows: [perMinute(60), perDay(600)] };
 
 /** Each sends a mail to somebody who is not an administrator yet. */
 const INVITATIONS: CallLimit = { windows: [perMinute(10), perDay(100)] };
@@ -68,6 +74,13 @@ export function openAdminRoutes(server: ApiServer): void {
   serve(server, adminSuspicion.answer, admin('moderation'), suspicions.answer);
   serve(server, suggestion.list, admin('inbox'), adminSuggestions.list);
   serve(server, suggestion.decide, admin('inbox'), adminSuggestions.decide);
+  serve(server, brandLoad.upload, admin('inbox'), brandLoads.upload, BRAND_FILES);
+  serve(server, brandLoad.list, admin('inbox'), brandLoads.list);
+  serve(server, brandLoad.show, admin('inbox'), brandLoads.show);
+  serve(server, brandLoad.rows, admin('inbox'), brandLoads.rows);
+  serve(server, brandLoad.change, admin('inbox'), brandLoads.change, BRAND_LOADS);
+  serve(server, brandLoad.add, admin('inbox'), brandLoads.add, BRAND_LOADS);
+  serve(server, brandLoad.undo, admin('inbox'), brandLoads.undo, BRAND_LOADS);
   serve(server, sharedBarcode.list, admin('inbox'), adminSharedBarcodes.list);
   serve(server, sharedBarcode.decide, admin('inbox'), adminSharedBarcodes.decide);
 }

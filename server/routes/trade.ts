@@ -1,6 +1,7 @@
 /** Medicines, offers, bargains, trades and joint purchases: each route with its caller, its action and any special rate limit. */
 import { agreement } from '#contract/trade/agreement.ts';
 import { bargain } from '#contract/trade/bargain.ts';
+import { brandLoad } from '#contract/medicine/brand-load.ts';
 import { catalogue } from '#contract/medicine/catalogue.ts';
 import { deal } from '#contract/trade/deal.ts';
 import { generic } from '#contract/trade/generic.ts';
@@ -14,6 +15,7 @@ import { suggestion } from '#contract/medicine/suggestion.ts';
 import { survey } from '#contract/medicine/survey.ts';
 import { savedSearch } from '#contract/trade/saved-search.ts';
 import { request as requestPayment } from '../actions/trade/agreement/agreement.ts';
+import * as brandLoads from '../actions/medicine/catalogue/brand-load.ts';
 import * as catalogues from '../actions/medicine/catalogue/catalogue.ts';
 import * as prices from '../actions/medicine/catalogue/price.ts';
 import * as suggestions from '../actions/medicine/catalogue/suggestion.ts';
@@ -49,6 +51,7 @@ export function openTradeRoutes(server: ApiServer): void {
   // searched in memory at every keystroke, so it has the limit of a read
   serve(server, catalogue.search, member, catalogues.search);
   serve(server, generic.market, member, genericMarkets.market);
+  serve(server, brandLoad.ofGeneric, member, brandLoads.ofGeneric);
   serve(server, suggestion.create, member, suggestions.create, SUGGESTIONS);
   serve(server, survey.answer, member, surveys.answer);
 

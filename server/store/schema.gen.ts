@@ -10,6 +10,8 @@ import type { OfferKind } from '#rules/trade/offer.ts';
 import type { Unit } from '#rules/unit.ts';
 import type { Suggested, SuggestionState } from '#rules/medicine/suggestion.ts';
 import type { Question } from '#rules/medicine/survey.ts';
+import type { BrandLoadState, BrandMapping, BrandCounts, BrandOutcome } from '#rules/medicine/brand-load.ts';
+import type { Message, Words } from '#rules/i18n/message.ts';
 import type { SharedBarcodeState } from '#rules/pharmacy/shared-barcode.ts';
 import type { Sureness } from '#rules/medicine/product-generic.ts';
 import type { Prescription } from '#rules/medicine/catalogue.ts';
@@ -22,7 +24,6 @@ import type { DeliveryTerms } from '#rules/money/delivery-cost.ts';
 import type { PaymentState, Allocation } from '#rules/money/payment.ts';
 import type { PayWay } from '#rules/money/fee.ts';
 import type { VatKind } from '#rules/money/vat.ts';
-import type { Message, Words } from '#rules/i18n/message.ts';
 import type { BankMailAct } from '#rules/money/bank-mail.ts';
 import type { RefundState, RefundSource } from '#rules/money/refund.ts';
 import type { PayoutState } from '#rules/money/payout.ts';
@@ -338,6 +339,32 @@ export interface BlockTable {
   member_id: string;
 }
 
+export interface BrandLoadTable {
+  added_at: Date | null;
+  counts: Generated<ColumnType<BrandCounts, string, string>>;
+  created_at: Generated<Date>;
+  epoch_1904: Generated<boolean>;
+  file_name: string;
+  id: string;
+  loaded_by: string;
+  mapping: ColumnType<BrandMapping, string, string> | null;
+  problem: ColumnType<Message, string, string> | null;
+  state: Generated<BrandLoadState>;
+  undone_at: Date | null;
+}
+
+export interface BrandLoadRowTable {
+  brand: Generated<string>;
+  cells: ColumnType<unknown, string>;
+  choice_key: Generated<string>;
+  generic_id: number | null;
+  load_id: string;
+  maker: Generated<string>;
+  may_be: Generated<number[]>;
+  number: number;
+  outcome: BrandOutcome;
+}
+
 export interface CatalogueAnswerTable {
   generic_id: number;
   member_id: string;
@@ -349,6 +376,7 @@ export interface CatalogueAnswerTable {
 export interface CatalogueBrandTable {
   generic_id: number;
   id: Generated<number>;
+  load_id: string | null;
   maker: Generated<string>;
   name: string;
   words: Generated<string>;
@@ -1963,6 +1991,8 @@ export interface DB {
   batch_suspicion: BatchSuspicionTable;
   batch_warning: BatchWarningTable;
   block: BlockTable;
+  brand_load: BrandLoadTable;
+  brand_load_row: BrandLoadRowTable;
   catalogue_answer: CatalogueAnswerTable;
   catalogue_brand: CatalogueBrandTable;
   catalogue_class: CatalogueClassTable;

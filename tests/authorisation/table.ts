@@ -9,6 +9,7 @@ import { FEED } from './feed.ts';
 import { LATE_SALES, STOCK_CARDS, STOCK_CORRECTIONS, STOCK_COUNTS, STOCK_LAW } from './stock.ts';
 import { ENQUIRIES } from './enquiry.ts';
 import { SAFETY } from './safety.ts';
+import { BRAND_LOAD } from './brand-load.ts';
 import { STOCK_IMPORT } from './stock-import.ts';
 import { PHARMACIES, STAFF_ROWS, STOCK, STOCK_MARKET } from './pharmacy.ts';
 import { COUNTER_DEVICES, STAFF_INVITATIONS } from './staff.ts';
@@ -149,6 +150,7 @@ export const AUTHORISATION: Record<keyof Api, Row> = {
   ...STOCK_CARDS,
   ...STOCK_LAW,
   ...STOCK_IMPORT,
+  ...BRAND_LOAD,
   ...STOCK_MARKET,
   ...SAFETY,
   ...ENQUIRIES,

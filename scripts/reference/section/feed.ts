@@ -33,6 +33,7 @@ export const CATALOGUE = {
     'GET /api/catalogue/': 'Download the whole catalogue',
     'GET /api/catalogue/search': 'Search medicine names',
     'GET /api/catalogue/generic/:slug': 'Show the market of a generic',
+    'GET /api/catalogue/generic/:slug/registered': 'List a generic’s brands in the Green Book',
     'POST /api/catalogue/generic/:slug/answer': 'Answer a survey about a generic',
     'POST /api/catalogue/suggestions': 'Suggest a name or a correction',
     'GET /api/business/typical-price': 'Show a typical price',

@@ -18,9 +18,10 @@ import {
   listWaitingSuggestions,
   type SuggestionToDecide,
 } from '../../../store/medicine/catalogue/suggestion.ts';
-import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
+import { inTransaction, type Trx } from '../../../store/db.ts';
 import { record } from '../../admin/admin.ts';
 import { notify } from '../../notice/notice.ts';
+import { catalogueChanged } from './catalogue.ts';
 
 type Decision = Input<typeof suggestion.decide>;
 
@@ -38,16 +39,10 @@ export const decide: Action<'admin', typeof suggestion.decide> = async (ctx, dec
     const { memberId } = suggested;
     const subject = { kind: 'member', id: memberId } as const;
     await notify(ctx, trx, { to: [memberId], kind: 'suggestion', actorId: null, subject, detail });
-    if (verdict !== 'declined') await tieAnew(ctx, trx);
-    onCommit(trx, () => ctx.catalogue.forget());
+    if (verdict !== 'declined') await catalogueChanged(ctx, trx);
   });
   return { success: true };
 };
-
-/** Links products to the changed catalogue again, in a job, because all pharmacies' stock may be concerned. */
-async function tieAnew(ctx: AdminCtx, trx: Trx): Promise<void> {
-  await ctx.jobs.add(trx, 'tie-products', { anew: true }, { key: 'tie-products anew' });
-}
 
 type Outcome = (ctx: AdminCtx, trx: Trx, suggested: SuggestionToDecide, decision: Decision) => Promise<Message>;
 

@@ -34,12 +34,16 @@ export const create: Action<'member', typeof suggestion.create> = async (ctx, { 
 };
 
 /** Finds the entry with this name: any generic or brand, or for a suggested brand only a brand of its generic. */
-function existingEntry({ bySlug }: Catalogue, key: string, ofGeneric: string | undefined): ExistingEntry | undefined {
+function existingEntry(
+  { bySlug, byId }: Catalogue,
+  key: string,
+  ofGeneric: string | undefined,
+): ExistingEntry | undefined {
   for (const { generic } of bySlug.values()) {
-    const { slug, name, synonyms, brands } = generic;
+    const { slug, name, synonyms, genericId } = generic;
     if (ofGeneric !== undefined && slug !== ofGeneric) continue;
     if ([name, ...synonyms].some((other) => nameKey(other) === key)) return { slug, generic: name, brand: null };
-    const brand = brands.find((other) => nameKey(other) === key);
+    const brand = byId.get(genericId)?.brands.find((other) => nameKey(other) === key);
     if (brand !== undefined) return { slug, generic: name, brand };
   }
   return undefined;

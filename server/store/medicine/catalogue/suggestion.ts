@@ -62,9 +62,14 @@ export async function hasSuggestion(db: Db, id: string): Promise<boolean> {
   return isThere(db.selectFrom('catalogue_suggestion').where('id', '=', id).select('id'));
 }
 
-/** Returns false if the generic has this brand already. */
+/** Returns false if the generic has this brand already. One that a load added becomes the gallery's own, so undoing the load keeps it. */
 export async function insertBrand(trx: Trx, genericId: number, name: string, maker: string): Promise<boolean> {
-  return insertNew(trx, 'catalogue_brand', { genericId, name, maker });
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO catalogue_brand (generic_id, name, maker) VALUES (${genericId}, ${name}, ${maker})
+    ON CONFLICT (generic_id, name) DO UPDATE SET load_id = NULL, maker = excluded.maker
+     WHERE catalogue_brand.load_id IS NOT NULL
+    RETURNING id`.execute(trx);
+  return rows.length > 0;
 }
 
 export interface GenericFacts {

@@ -7,6 +7,7 @@ import type { CellNote, RowEdits } from '#rules/pharmacy/import/import-row-reade
 import type { ImportDraft } from '#rules/pharmacy/import/import-row.ts';
 import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
 import type { RowOutcome } from '#rules/pharmacy/import/import.ts';
+import { chunksOf } from '../../chunk.ts';
 import type { Db } from '../../db.ts';
 import { chunksOf } from '../../chunk.ts';
 import { firstPageOf, noSuchPage, type Page } from '../../keyset.ts';

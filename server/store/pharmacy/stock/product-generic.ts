@@ -56,3 +56,11 @@ export async function listToTie(db: Db, { anew, after, most }: ToTie): Promise<(
   );
   return rows;
 }
+
+/** Counts products by name and brand, except those whose medicine a person confirmed. */
+export async function countProductNames(db: Db): Promise<(ProductName & { count: number })[]> {
+  const { rows } = await sql<ProductName & { count: number }>`
+    SELECT name, brand, count(*)::int AS count FROM product WHERE NOT is_medicine_confirmed
+     GROUP BY name, brand ORDER BY name, brand`.execute(db);
+  return rows;
+}
