@@ -92,6 +92,7 @@ export const ADMIN_PATHS = {
   reports: '/admin/reports',
   safety: '/admin/safety',
   inbox: '/admin/inbox',
+  catalogue: '/admin/catalogue',
   users: '/admin/users',
   user: '/admin/user/:id',
   businesses: '/admin/businesses',

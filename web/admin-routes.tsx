@@ -41,6 +41,7 @@ export const adminRoutes: RouteObject[] = [
       screen(ADMIN_PATHS.reports, async () => (await import('./pages/admin/reports.tsx')).AdminReportsPage),
       screen(ADMIN_PATHS.safety, async () => (await import('./pages/admin/safety.tsx')).AdminSafetyPage),
       screen(ADMIN_PATHS.inbox, async () => (await import('./pages/admin/inbox.tsx')).AdminInboxPage),
+      screen(ADMIN_PATHS.catalogue, async () => (await import('./pages/admin/catalogue.tsx')).AdminCataloguePage),
       listScreen(ADMIN_PATHS.users, async () => (await import('./admin/user/users.tsx')).USERS),
       rowScreen(ADMIN_PATHS.user, async () => (await import('./admin/user/users.tsx')).USERS),
       screen(

@@ -51,6 +51,8 @@ const genericMarket = z.object({
   /** Stock in the pharmacies where the viewer works. */
   stock: z.array(genericStock),
   survey: surveyShape,
+  /** The number of its brands from the Green Book that the gallery leaves out. */
+  registered: count,
 });
 export type GenericMarket = z.infer<typeof genericMarket>;
 

@@ -16,6 +16,7 @@ import { pathOfAskFor, pathOfSell } from '../medicine/gallery/offer-path.ts';
 import { OwnStock } from '../medicine/gallery/OwnStock.tsx';
 import { PriceMonths } from '../medicine/gallery/PriceMonths.tsx';
 import { marketQuery, useGallery } from '../medicine/gallery/queries.ts';
+import { Registered } from '../medicine/gallery/Registered.tsx';
 import { SurveyCard } from '../medicine/gallery/SurveyCard.tsx';
 import { Suggest } from '../medicine/gallery/Suggest.tsx';
 import { t } from '../i18n.ts';
@@ -62,6 +63,7 @@ function Found({ entry }: { entry: Entry }) {
         ) : (
           <Waiting shape="details" />
         ),
+        registered: <Registered slug={slug} count={market?.registered ?? 0} />,
         suggestBrand: <Suggest what="brand" slug={slug} />,
         suggestCorrection: <Suggest what="correction" slug={slug} />,
       }

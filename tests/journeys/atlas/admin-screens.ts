@@ -29,6 +29,7 @@ const HEADINGS: Record<Name, string> = {
   announcements: 'Announcements',
   audit: 'Audit',
   administrators: 'Administrators',
+  catalogue: 'Catalogue',
 };
 
 /** Lists in which the fixture has made a row. */

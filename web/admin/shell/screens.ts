@@ -45,6 +45,7 @@ const GROUPS: readonly ScreenGroup[] = [
     name: message('System'),
     screens: [
       { path: ADMIN_PATHS.announcements, title: message('Announcements'), icon: 'bell', permission: 'announcements' },
+      { path: ADMIN_PATHS.catalogue, title: message('Catalogue'), icon: 'tag', permission: 'inbox' },
       { path: ADMIN_PATHS.audit, title: message('Audit'), icon: 'checks', permission: 'audit' },
       {
         path: ADMIN_PATHS.administrators,

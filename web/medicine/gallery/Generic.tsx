@@ -25,6 +25,8 @@ export interface MemberParts {
   brands: readonly SameStrength[] | undefined;
   market: ReactNode;
   suggestBrand: ReactNode;
+  /** Brands that the gallery leaves out. */
+  registered: ReactNode;
   suggestCorrection: ReactNode;
 }
 
@@ -52,6 +54,7 @@ export function Generic({ entry, buttons, member }: GenericProps) {
         <div className="grid gap-4">
           <GenericFacts entry={entry} />
           <Brands entry={entry} mark={member?.mark} action={member?.suggestBrand} />
+          {member?.registered}
           <Substitutes entry={entry} brands={member?.brands} />
         </div>
         {member && (

@@ -16,7 +16,7 @@ import { ImportRows } from './ImportRows.tsx';
 import { OUTCOMES, STATES } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { Purpose } from './Purpose.tsx';
-import { Progress } from './Progress.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { importChanged, importQuery, undoImport, unsentQuery } from './queries.ts';
 import { useOnline } from '../../ui/hook/use-online.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { StockImport } from '#contract/pharmacy/stock-import.ts';
 import { message } from '#rules/i18n/message.ts';
-import { IMPORT_FIELDS, type ImportField } from '#rules/pharmacy/import/import-columns.ts';
+import { IMPORT_FIELDS } from '#rules/pharmacy/import/import-columns.ts';
 import { USUAL_UNITS } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Data } from '../../ui/Data.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
+import { TableColumns } from '../../ui/form/TableColumns.tsx';
 import { FIELD_NAMES } from './labels.ts';
 import { applyChange } from './queries.ts';
 
@@ -21,12 +21,6 @@ const ORDER_NAMES = { dmy: message('Day first: 31/12/2027'), mdy: message('Month
 export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mapping }) {
   const { columns } = mapping;
   const [isOpen, setOpen] = useState(!columns.includes('product') || asksForOrder(mapping));
-
-  function name(at: number, field: ImportField | null) {
-    // each field has one column: it moves here from its old one
-    const moved = columns.map((before, other) => (other === at ? field : before === field ? null : before));
-    applyChange(one, { columns: moved });
-  }
 
   return (
     <Card>
@@ -45,18 +39,13 @@ export function MappingForm({ one, mapping }: { one: StockImport; mapping: Mappi
             <p className="text-sm text-quiet">{t('Same columns as the last sheet with these headings.')}</p>
           )}
           {!columns.includes('product') && <Banner kind="warning">{t('Choose the product name column.')}</Banner>}
-          <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-            {one.columns.map(({ heading, sample }, at) => (
-              <li key={at} className="min-w-0">
-                <ColumnSelect
-                  heading={heading || t('Column {n}', { n: at + 1 })}
-                  sample={sample}
-                  field={columns[at] ?? null}
-                  choose={(field) => name(at, field)}
-                />
-              </li>
-            ))}
-          </ul>
+          <TableColumns
+            columns={one.columns}
+            fields={columns}
+            names={FIELD_NAMES}
+            options={IMPORT_FIELDS}
+            choose={(fields) => applyChange(one, { columns: fields })}
+          />
           <ReadingFields one={one} mapping={mapping} />
         </div>
       </details>
@@ -113,34 +102,4 @@ function ReadingFields({ one, mapping }: { one: StockImport; mapping: Mapping })
 /** True if no date in the file showed whether day or month comes first. */
 function asksForOrder({ columns, isOrderSure }: Mapping): boolean {
   return columns.includes('expiryDate') && !isOrderSure;
-}
-
-interface ColumnSelectProps {
-  heading: string;
-  sample: string;
-  field: ImportField | null;
-  choose: (field: ImportField | null) => void;
-}
-
-function ColumnSelect({ heading, sample, field, choose }: ColumnSelectProps) {
-  return (
-    <label className="grid gap-1 text-sm">
-      <span className="truncate font-medium">
-        <Data>{heading}</Data>
-      </span>
-      <select
-        className="select w-full"
-        value={field ?? ''}
-        onChange={({ target }) => choose(IMPORT_FIELDS.find((one) => one === target.value) ?? null)}
-      >
-        <option value="">{t('Not imported')}</option>
-        {IMPORT_FIELDS.map((one) => (
-          <option key={one} value={one}>
-            {t(FIELD_NAMES[one])}
-          </option>
-        ))}
-      </select>
-      <span className="truncate text-xs text-quiet">{sample === '' ? t('Nothing lower') : <Data>{sample}</Data>}</span>
-    </label>
-  );
 }

@@ -78,7 +78,7 @@ export const change: Action<'admin', typeof brandLoad.change> = async (ctx, { id
     const { mapping: before } = load;
     if (!before || (load.state !== 'ready' && load.state !== 'reading')) throw finished(load);
     const { columns, headingRow } = asked;
-    if (columns && columns.length !== before.columns.length) throw invalidField('columns', 'Name each column');
+    if (columns && columns.length !== before.columns.length) throw invalidField('columns', 'Name every column');
     const isMoved = headingRow !== undefined && headingRow !== before.headingRow;
     const mapping: BrandMapping = {
       headingRow: headingRow ?? before.headingRow,
@@ -113,7 +113,7 @@ export const add: Action<'admin', typeof brandLoad.add> = async (ctx, { id }) =>
     const load = requireFound(await lockLoad(trx, id));
     if (load.state === 'adding' || load.state === 'added') return nothingToRecord(ctx, 'brands added');
     if (load.state !== 'ready') throw finished(load);
-    if (!load.counts.new) throw new AppError('conflict', 'This table has no new brands');
+    if (!load.counts.new) throw new AppError('conflict', 'This file has no new brands.');
     await changeLoad(trx, id, { state: 'adding' });
     await ctx.jobs.add(trx, 'load-brands', { brandLoadId: id }, QUEUE);
     await recordLoad(ctx, trx, 'brands added', load);

@@ -7,9 +7,11 @@ import { findOffered, listBrandsOnSale, listPriceMonths } from '../../../store/t
 import { listGenericStock } from '../../../store/pharmacy/stock/generic-stock.ts';
 
 export const market: Action<'member', typeof generic.market> = async (ctx, { slug }) => {
-  const { bySlug } = await ctx.catalogue.read();
-  const genericId = bySlug.get(slug)?.generic.genericId;
-  if (genericId === undefined) throw new AppError('not_found', 'Medicine not found');
+  const { bySlug, byId } = await ctx.catalogue.read();
+  const listed = bySlug.get(slug)?.generic;
+  if (!listed) throw new AppError('not_found', 'Medicine not found');
+  const { genericId } = listed;
+  const registered = (byId.get(genericId)?.brands.length ?? 0) - listed.brands.length;
   const [sales, demands, brands, prices, stock, survey] = await Promise.all([
     findOffered(ctx.db, genericId, ['sale', 'joint purchase']),
     findOffered(ctx.db, genericId, ['demand']),
@@ -18,5 +20,5 @@ export const market: Action<'member', typeof generic.market> = async (ctx, { slu
     listGenericStock(ctx.db, ctx.member.id, genericId),
     findSurvey(ctx.db, genericId, ctx.member.id, ctx.now()),
   ]);
-  return { sales, demands, brands, prices, stock, survey };
+  return { sales, demands, brands, prices, stock, survey, registered };
 };
