@@ -274,7 +274,7 @@ const GOOD_AT: Record<string, Record<string, unknown>> = {
   'POST /api/medicine-request': { name: 'Paracetamol', quantity: '20 tablets', location: 'Yaba' },
   'GET /api/admin/medicine-requests': { status: 'asked' },
   'GET /api/admin/brand-load/:id/rows': { show: 'new' },
-  'PATCH /api/admin/brand-load/:id': { columns: ['product', null, 'ingredient'] },
+  'PATCH /api/admin/brand-load/:id': { columns: ['product', null, 'ingredient'], genericId: 1 },
   'POST /api/admin/shared-barcode/:id': { verdict: 'blocked' },
   'POST /api/admin/batch-suspicion/:id': { verdict: 'closed' },
   ...onList('users', { status: 'confirmed' }),

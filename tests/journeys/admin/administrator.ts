@@ -47,6 +47,8 @@ export const ADMINS: Record<string, string> = {
   'approvals on desktop': 'desktop.approvals@mortar.example',
   barcodes: 'barcodes@mortar.example',
   'counter day': 'counter.day@mortar.example',
+  'brands on phone': 'phone.brands@mortar.example',
+  'brands on desktop': 'desktop.brands@mortar.example',
   atlas: 'atlas@mortar.example',
 };
 

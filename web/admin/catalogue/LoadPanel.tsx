@@ -37,7 +37,7 @@ export function LoadPanel({ id, leave }: { id: string; leave: () => void }) {
             <Banner kind="error">{wordingOf(load.problemMessage ?? undefined, load.problem)}</Banner>
           )}
           {isWorking(state) && <Progress label={workingWords(load)} part={undefined} />}
-          {mapping && <Summary counts={load.counts} />}
+          {mapping && load.columns.length === 0 && <Summary counts={load.counts} />}
           {state === 'ready' && <AddBrands load={load} />}
           {state === 'added' && <UndoLoad load={load} />}
           {state === 'undone' && <Undone load={load} />}
@@ -51,7 +51,7 @@ export function LoadPanel({ id, leave }: { id: string; leave: () => void }) {
         </div>
       </Card>
       {isOpen && <BrandColumns load={load} mapping={mapping} />}
-      {mapping && <LoadRows load={load} />}
+      {load.columns.length > 0 && <LoadRows load={load} />}
     </div>
   );
 }
@@ -61,7 +61,7 @@ function workingWords({ state }: BrandLoad): string {
   return state === 'undoing' ? t('Removing the brands') : t('Reading the rows');
 }
 
-/** The number of rows by outcome. */
+/** The number of rows by outcome, for a load whose rows are deleted. Otherwise the filters have the numbers. */
 function Summary({ counts }: Pick<BrandLoad, 'counts'>) {
   const shown = SHOWN_OUTCOMES.filter((outcome) => counts[outcome] || outcome === 'new');
   return (

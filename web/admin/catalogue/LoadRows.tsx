@@ -26,7 +26,7 @@ export function LoadRows({ load }: { load: BrandLoad }) {
   return (
     <Card title={t('Rows')}>
       <div className="grid gap-3">
-        {load.columns.length > 0 && (
+        {rows.length + shown.length > 0 && (
           <Chips label={t('Rows')} wrap options={shown} textOf={(of) => nameOf(of, counts)} {...{ chosen, choose }} />
         )}
         {about && <p className="text-sm text-quiet">{t(about)}</p>}
