@@ -300,6 +300,7 @@ describe('after thirty days', () => {
       await endLoad(app.ctx, { brandLoadId: _id });
     }
     expect(await rowsOf(done._id)).toEqual([]);
+    expect(await showLoad(done._id)).toMatchObject({ columns: [], counts: { added: 2 } });
     expect((await callOn(app.url, 'GET /api/admin/brand-load/:id', { id: preview._id }, { token })).status).toBe(404);
     expect((await callOn(app.url, 'GET /api/admin/brand-loads', {}, { token })).body.loads).toMatchObject([
       { _id: done._id, fileName: expect.any(String), state: 'added' },

@@ -65,14 +65,17 @@ function workingWords({ state }: BrandLoad): string {
 function Summary({ counts }: Pick<BrandLoad, 'counts'>) {
   const shown = SHOWN_OUTCOMES.filter((outcome) => counts[outcome] || outcome === 'new');
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      {shown.map((outcome) => (
-        <div key={outcome} className="rounded-field border border-base-300 px-3 py-2">
-          <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].name)}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{(counts[outcome] ?? 0).toLocaleString('en-NG')}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="text-sm text-quiet">{t('Rows are deleted 30 days after the upload.')}</p>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {shown.map((outcome) => (
+          <div key={outcome} className="rounded-field border border-base-300 px-3 py-2">
+            <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].name)}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{(counts[outcome] ?? 0).toLocaleString('en-NG')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
@@ -117,6 +120,7 @@ function UndoLoad({ load }: { load: BrandLoad }) {
         <div>
           <ConfirmButton
             kind="danger"
+            danger
             label={t('Undo this load')}
             needsNetwork
             title={t('Undo this load')}

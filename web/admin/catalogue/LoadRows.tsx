@@ -1,6 +1,6 @@
 /** The rows of a load, each with its outcome, and a choice where the medicine is not certain. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BrandLoad, BrandLoadRow } from '#contract/medicine/brand-load.ts';
 import { isWorking, SHOWN_OUTCOMES, type ShownOutcome } from '#rules/medicine/brand-load.ts';
 import { t } from '../../i18n.ts';
@@ -12,6 +12,7 @@ import { Data } from '../../ui/Data.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
+import { useRefetch } from '../../ui/use-refetch.ts';
 import { OUTCOMES } from './labels.ts';
 import { changeLoad, rowsQuery } from './queries.ts';
 
@@ -20,19 +21,17 @@ export function LoadRows({ load }: { load: BrandLoad }) {
   const [chosen, choose] = useState<ShownOutcome | undefined>();
   const shown = SHOWN_OUTCOMES.filter((outcome) => (counts[outcome] ?? 0) > 0);
   const query = useInfiniteQuery(rowsQuery(load, chosen ?? 'all'));
-  useRefetch(load, query.refetch);
+  useRefetch([load.state, counts, load.mapping], isWorking(load.state), query.refetch);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const about = chosen && OUTCOMES[chosen].about;
   return (
     <Card title={t('Rows')}>
       <div className="grid gap-3">
-        {rows.length + shown.length > 0 && (
-          <Chips label={t('Rows')} wrap options={shown} textOf={(of) => nameOf(of, counts)} {...{ chosen, choose }} />
-        )}
+        <Chips label={t('Rows')} wrap options={shown} textOf={(of) => nameOf(of, counts)} {...{ chosen, choose }} />
         {about && <p className="text-sm text-quiet">{t(about)}</p>}
         {!query.data && <NotYet error={query.error} retry={query.refetch} />}
         {query.data && rows.length === 0 && (
-          <NoRows isFiltered={chosen !== undefined} clear={() => choose(undefined)} />
+          <NoMatch title={t('No matching rows')} clear={() => choose(undefined)} all={t('Show all rows')} />
         )}
         <ol className="divide-y divide-base-300">
           {rows.map((row) => (
@@ -45,25 +44,9 @@ export function LoadRows({ load }: { load: BrandLoad }) {
   );
 }
 
-function NoRows({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
-  if (isFiltered) return <NoMatch title={t('No matching rows')} clear={clear} all={t('Show all rows')} />;
-  return <p className="text-sm text-quiet">{t('Rows are deleted 30 days after the upload.')}</p>;
-}
-
 function nameOf(outcome: ShownOutcome, counts: BrandLoad['counts']): string {
   const name = t(OUTCOMES[outcome].name);
   return t('{name}: {count, number}', { name, count: counts[outcome] ?? 0 });
-}
-
-/** Refetches the rows once they were checked again. */
-function useRefetch({ state, counts, mapping }: BrandLoad, refetch: () => unknown): void {
-  const checked = JSON.stringify([state, counts, mapping]);
-  const lastChecked = useRef(checked);
-  useEffect(() => {
-    if (lastChecked.current === checked || isWorking(state)) return;
-    lastChecked.current = checked;
-    void refetch();
-  }, [checked, state, refetch]);
 }
 
 function Row({ row, load }: { row: BrandLoadRow; load: BrandLoad }) {

@@ -1,6 +1,6 @@
 /** The rows of an import, each with its outcome and its errors at the cell. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StockImport, StockImportRow } from '#contract/pharmacy/stock-import.ts';
 import { countOf } from '#rules/pharmacy/amount-words.ts';
 import { isUnderWay } from '#rules/pharmacy/import/import.ts';
@@ -13,6 +13,7 @@ import { Data } from '../../ui/Data.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { dayOf } from '../../ui/Time.tsx';
+import { useRefetch } from '../../ui/use-refetch.ts';
 import { DownloadFaults } from './DownloadFaults.tsx';
 import { FIELD_NAMES, OUTCOMES } from './labels.ts';
 import { applyChange, rowsQuery } from './queries.ts';
@@ -28,7 +29,7 @@ export function ImportRows({ one }: { one: StockImport }) {
   const [chosen, setShow] = useState<Filter | undefined>(fault > 0 ? 'faults' : undefined);
   const show = chosen && counts[chosen] > 0 ? chosen : undefined;
   const query = useInfiniteQuery(rowsQuery(one, show ?? 'all'));
-  useRefetch(one, query.refetch);
+  useRefetch([one.state, one.counts, one.mapping], isUnderWay(one.state), query.refetch);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Card title={t('Rows')}>
@@ -60,17 +61,6 @@ function filterName(filter: Filter, count: number): string {
   if (filter === 'faults') return t('Wrong: {count, number}', { count });
   if (filter === 'duplicates') return t('Duplicates: {count, number}', { count });
   return t('Needs review: {count, number}', { count });
-}
-
-/** Refetches the rows once their counts or the column mapping change. */
-function useRefetch({ state, counts, mapping }: StockImport, refetch: () => unknown): void {
-  const checked = JSON.stringify([state, counts, mapping]);
-  const lastChecked = useRef(checked);
-  useEffect(() => {
-    if (lastChecked.current === checked || isUnderWay(state)) return;
-    lastChecked.current = checked;
-    void refetch();
-  }, [checked, state, refetch]);
 }
 
 function Row({ row, one }: { row: StockImportRow; one: StockImport }) {

@@ -165,7 +165,7 @@ async function getLoad(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ load: Shown 
     load: {
       ...cardOf(load),
       mapping: { headingRow, columns },
-      columns: columns.map((_, at) => ({
+      columns: (first.length === 0 ? [] : columns).map((_, at) => ({
         heading: textOf(headings[at]),
         sample: products.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
       })),
