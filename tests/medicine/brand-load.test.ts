@@ -73,7 +73,7 @@ async function undone(id: string): Promise<BrandLoad> {
   return settled(id);
 }
 const rowsOf = async (id: string, show = 'all'): Promise<BrandLoadRow[]> =>
-  (await callOn(app.url, 'GET /api/admin/brand-load/:id/rows', { id, show } as never, { token })).body.rows;
+  (await callOn(app.url, 'GET /api/admin/brand-load/:id/rows', { id, show }, { token })).body.rows;
 const brandsNamed = async (name: string) =>
   (await app.ctx.db.selectFrom('catalogue_brand').where('name', '=', name).select('id').execute()).length;
 const find = async (q: string) => (await ada.call('GET /api/catalogue/search', { q })).body.hits;
@@ -172,7 +172,7 @@ async function stocked(pharmacyId: string, name: string): Promise<string> {
       strength: '',
       manufacturer: '',
       base_unit: 'tablet',
-    } as never)
+    })
     .execute();
   return id;
 }

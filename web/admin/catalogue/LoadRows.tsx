@@ -12,7 +12,7 @@ import { Data } from '../../ui/Data.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { NotYet } from '../../ui/list/NotYet.tsx';
-import { useRefetch } from '../../ui/use-refetch.ts';
+import { useRefetch } from '../../ui/hook/use-refetch.ts';
 import { OUTCOMES } from './labels.ts';
 import { changeLoad, rowsQuery } from './queries.ts';
 

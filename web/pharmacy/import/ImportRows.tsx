@@ -13,7 +13,7 @@ import { Data } from '../../ui/Data.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { dayOf } from '../../ui/Time.tsx';
-import { useRefetch } from '../../ui/use-refetch.ts';
+import { useRefetch } from '../../ui/hook/use-refetch.ts';
 import { DownloadFaults } from './DownloadFaults.tsx';
 import { FIELD_NAMES, OUTCOMES } from './labels.ts';
 import { applyChange, rowsQuery } from './queries.ts';

@@ -9,7 +9,6 @@ import type { Duplicate } from '#rules/pharmacy/import/import-duplicate.ts';
 import type { RowOutcome } from '#rules/pharmacy/import/import.ts';
 import { chunksOf } from '../../chunk.ts';
 import type { Db } from '../../db.ts';
-import { chunksOf } from '../../chunk.ts';
 import { firstPageOf, noSuchPage, type Page } from '../../keyset.ts';
 
 export type RowNote = CellNote & { isFault: boolean };
