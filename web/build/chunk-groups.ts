@@ -42,8 +42,14 @@ export const chunkGroups: Group[] = [
   { name: commonFileOf, debugName: 'common', test: isOwn, minShareCount: 2, priority: 2 },
   // a group takes its imports along, so what start screens need is grouped before what others share
   { name: listsFileOf, debugName: 'lists', test: isOwn, minShareCount: 2, priority: 1 },
-  { name: fileOf, debugName: 'beginnings', test: isOwn, minShareCount: 2, priority: 1 },
-  { name: 'long-list', test: /\/node_modules\/virtua\//, priority: 1 },
+  {
+    name: fileOf,
+    debugName: 'beginnings',
+    // a file of its own for this small library would cost each visit of Business its headers
+    test: (id) => isOwn(id) || id.includes('/node_modules/virtua/'),
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     name: (id) => (FORMS.test(id) ? 'forms' : 'shared'),
     debugName: 'shared',
