@@ -107,12 +107,7 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'send-digests': () => sendDigests(ctx),
     'tie-products': (payload) => tieAll(ctx, payload),
     'share-barcodes': (payload) => shareBarcodes(ctx, payload),
-    'read-stock-import': (payload, job) => readImport(ctx, payload, job),
-    'post-stock-import': (payload, job) => postImport(ctx, payload, job),
-    'undo-stock-import': (payload, job) => undoImport(ctx, payload, job),
-    'end-stock-import': (payload) => endImport(ctx, payload),
-    'load-brands': (payload, job) => workOnLoad(ctx, payload, job),
-    'end-brand-load': (payload) => endLoad(ctx, payload),
+    ...ofTables(ctx),
     reconcile: () => reconcile(ctx),
     'reconcile-day': () => reconcileDay(ctx),
     'count-figures': () => countFigures(ctx),
@@ -122,6 +117,17 @@ export function jobHandlers(ctx: Ctx): Partial<JobHandlers> {
     'check-books': () => checkBooks(ctx),
     ...ofMedicineRequests(ctx),
     'provider-event': (payload) => handleEvent(ctx, payload),
+  };
+}
+
+function ofTables(ctx: Ctx): Partial<JobHandlers> {
+  return {
+    'read-stock-import': (payload, job) => readImport(ctx, payload, job),
+    'post-stock-import': (payload, job) => postImport(ctx, payload, job),
+    'undo-stock-import': (payload, job) => undoImport(ctx, payload, job),
+    'end-stock-import': (payload) => endImport(ctx, payload),
+    'load-brands': (payload, job) => workOnLoad(ctx, payload, job),
+    'end-brand-load': (payload) => endLoad(ctx, payload),
   };
 }
 

@@ -36,6 +36,7 @@ describe('the market of a generic', () => {
       prices: [],
       stock: [],
       survey: { question: 'availability', results: [] },
+      registered: 0,
     });
   });
 
