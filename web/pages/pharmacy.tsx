@@ -20,7 +20,6 @@ import {
   pathOfStockLaw,
 } from '../pharmacy/paths.ts';
 import { ArchivedButton } from '../pharmacy/edit/Archived.tsx';
-import { CounterDevicesButton } from '../pharmacy/staff/CounterDevices.tsx';
 import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
 import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
 import { PharmacySettings } from '../pharmacy/PharmacySettings.tsx';
@@ -120,7 +119,7 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
           {t('Import')}
         </ButtonLink>
       )}
-      {!isAtCounter && <StaffTools pharmacy={pharmacy} />}
+      {!isAtCounter && <StaffButton pharmacyId={id} role={role} />}
       <ButtonLink icon="checks" to={pathOfCounts(id)}>
         {t('Stock counts')}
       </ButtonLink>
@@ -130,18 +129,6 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
       <ArchivedButton pharmacyId={id} role={role} />
       {!isAtCounter && <OwnTools pharmacy={pharmacy} />}
     </Menu>
-  );
-}
-
-function StaffTools({ pharmacy: { _id: id, role } }: { pharmacy: Pharmacy }) {
-  return (
-    <>
-      <StaffButton pharmacyId={id} role={role} />
-      <ButtonLink icon="person" to={pathOfActivity(id)}>
-        {t('Staff activity')}
-      </ButtonLink>
-      <CounterDevicesButton pharmacyId={id} />
-    </>
   );
 }
 

@@ -76,7 +76,6 @@ const PHARMACY_PARTS = [
   dialog('transactions', ['Tools', 'Transactions']),
   dialog('pharmacy settings', ['Tools', 'Settings']),
   dialog('staff', ['Tools', 'Staff']),
-  dialog('counter PIN', ['Tools', 'Counter PIN']),
   dialog('add product', ['Add product']),
   dialog('resolve a sale', ['Resolve'], async ({ page, say }) => {
     await page.getByLabel(say('Action'), { exact: true }).selectOption('found');

@@ -45,7 +45,8 @@ export async function inviteByEmail(
 /** Each sets a PIN where they are signed in with their password. */
 export async function setPin({ page, password }: Colleague, pharmacy: string, pin: string, look: Look): Promise<void> {
   await page.goto(pharmacy);
-  await tool(page, 'Counter PIN');
+  await tool(page, 'Staff');
+  await page.getByRole('button', { name: 'Counter PIN' }).click();
   const form = page.getByRole('dialog', { name: 'Counter PIN' });
   await form.getByLabel('PIN').fill('123456');
   await form.getByLabel('Your password').fill(password);

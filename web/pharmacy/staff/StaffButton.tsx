@@ -5,9 +5,11 @@ import type { Staff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { ROLE_NAMES, type PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { pathOfActivity } from '../paths.ts';
+import { CounterDevicesButton } from './CounterDevices.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import { InviteStaff } from './InviteStaff.tsx';
 import { staffQuery } from './queries.ts';
@@ -36,6 +38,12 @@ function StaffList({ pharmacyId, role }: StaffProps) {
   if (inviting) return <InviteStaff pharmacyId={pharmacyId} staff={staff} done={() => setInviting(false)} />;
   return (
     <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="quiet" icon="person" to={pathOfActivity(pharmacyId)}>
+          {t('Staff activity')}
+        </ButtonLink>
+        <CounterDevicesButton pharmacyId={pharmacyId} />
+      </div>
       {staff.length === 0 ? (
         <Empty icon="people" title={t('No staff yet')}>
           {role === 'owner' && t('Invite people to work here. Each sale and delivery shows who recorded it.')}

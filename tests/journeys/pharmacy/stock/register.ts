@@ -61,7 +61,7 @@ export async function invite({ page, look }: Person): Promise<void> {
   const dialog = await openStaff(page);
   await expect(dialog).toContainText('No staff yet');
   await look('staff-none');
-  await dialog.getByRole('button', { name: 'Invite a partner' }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Seller' }).check();
   await look('staff-invite');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
