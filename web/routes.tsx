@@ -225,16 +225,6 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        loader: openSession,
-        ErrorBoundary: BareErrorScreen,
-        children: [
-          {
-            path: PATHS.atCounter,
-            lazy: { Component: async () => (await import('./pages/at-counter.tsx')).AtCounterPage },
-          },
-        ],
-      },
-      {
         Component: OpenShell,
         loader: openSession,
         children: [
@@ -242,6 +232,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorScreen,
             children: [
               laterScreen(PATHS.gallery, 'gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
+              {
+                path: PATHS.atCounter,
+                lazy: { Component: async () => (await import('./pages/at-counter.tsx')).AtCounterPage },
+              },
               {
                 path: PATHS.staffInvitation,
                 lazy: { Component: async () => (await import('./pages/staff-invitation.tsx')).StaffInvitationPage },

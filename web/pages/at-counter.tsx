@@ -18,7 +18,6 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Form, Submit, type Typed } from '../ui/form/Form.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NotYet } from '../ui/list/NotYet.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import { useOnline } from '../ui/hook/use-online.ts';
 
 const LeaveUnsent = lazy(async () => ({ default: (await import('../shell/LeaveUnsent.tsx')).LeaveUnsent }));
@@ -31,8 +30,7 @@ export function AtCounterPage() {
   const self = useSelf();
   const isOffline = !online || error !== null;
   return (
-    <main className="mx-auto grid w-full max-w-md content-start gap-4 px-4 py-6">
-      <Logo />
+    <div className="mx-auto grid w-full max-w-md content-start gap-4 px-4 py-6">
       <PageHead title={t('Who is at the counter?')}>{data?.pharmacy?.businessName}</PageHead>
       {isOffline && self._id !== '' && (
         <Banner kind="warning">
@@ -52,7 +50,7 @@ export function AtCounterPage() {
           {t('Sign in with your password')}
         </a>
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -10,7 +10,6 @@ import { Today } from '../pharmacy/board/Today.tsx';
 import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
 import { PATHS } from '../paths.ts';
 import {
-  pathOfActivity,
   pathOfCounter,
   pathOfCounts,
   pathOfNewReceipt,

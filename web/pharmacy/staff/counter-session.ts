@@ -3,10 +3,10 @@ import type { CounterSettings } from '#contract/pharmacy/counter-device.ts';
 import { AUTH_STORAGE } from '#rules/account/auth-form.ts';
 import { depart, leaveDevice, signOut } from '../../account/session/sign-out.ts';
 import { call, callQuery } from '../../net/api.ts';
-import { closeLive } from '../../net/live.ts';
+import { closeLive, openLive } from '../../net/live.ts';
 import { queryClient } from '../../net/query.ts';
 import { stockKey } from '../../net/query-keys.ts';
-import { adopt } from '../../net/session.ts';
+import { adopt, isRemembered } from '../../net/session.ts';
 import { PATHS } from '../../paths.ts';
 import { pathOfCounter } from '../paths.ts';
 
@@ -60,7 +60,10 @@ export const sheetQuery = {
 export async function openCounter(pharmacyId: string, memberId: string, pin: string): Promise<void> {
   // the end of the session before reaches its live connection, which would load this page again
   closeLive();
-  const { token } = await call('POST /api/auth/counter', { memberId, pin });
+  const { token } = await call('POST /api/auth/counter', { memberId, pin }).catch((error: unknown) => {
+    if (isRemembered()) void openLive();
+    throw error;
+  });
   await depart(async () => {
     await leaveDevice();
     adopt(token);
