@@ -52,9 +52,10 @@ export async function findInvoiceReceived(
 /** Lists the names of suppliers as they were typed last, the latest first. */
 export async function listSuppliers(db: Db, pharmacyId: string): Promise<string[]> {
   const { rows } = await sql<{ supplier: string }>`
-    SELECT (array_agg(supplier ORDER BY created_at DESC))[1] AS supplier FROM goods_receipt
-     WHERE pharmacy_id = ${pharmacyId}
-     GROUP BY supplier_key ORDER BY max(created_at) DESC LIMIT ${sql.lit(SUPPLIERS)}`.execute(db);
+    SELECT supplier
+      FROM (SELECT DISTINCT ON (supplier_key) supplier, created_at FROM goods_receipt
+             WHERE pharmacy_id = ${pharmacyId} ORDER BY supplier_key, created_at DESC) AS latest
+     ORDER BY created_at DESC LIMIT ${sql.lit(SUPPLIERS)}`.execute(db);
   return rows.map(({ supplier }) => supplier);
 }
 
