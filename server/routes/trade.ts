@@ -40,7 +40,7 @@ import { perDay, perMinute } from '../limit/route-limits.ts';
 
 const OFFERS = { name: 'offers', windows: [perMinute(20), perDay(300)] };
 /** Each posts up to 50 demands. */
-const REORDERS = { name: 'reorders', windows: [perMinute(5), perDay(40)] };
+const REORDERS = { name: 'reorders', windows: [perMinute(10), perDay(40)] };
 const BARGAINS = { name: 'bargains', windows: [perMinute(60), perDay(1_500)] };
 const PURCHASES = { name: 'purchases', windows: [perMinute(30), perDay(500)] };
 const SUGGESTIONS = { name: 'suggestions', windows: [perMinute(10), perDay(50)] };

@@ -89,7 +89,7 @@ export function ReceiveDelivery({ pharmacyId, medicine }: ReceiveDeliveryProps) 
               danger
               action={async () => change(newDraft)}
             >
-              {t('Nothing of it was received yet.')}
+              {t('None of it has been received.')}
             </ConfirmButton>
           </div>
         </Card>

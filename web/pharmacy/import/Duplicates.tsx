@@ -41,7 +41,7 @@ export function Duplicates({ one, mapping }: { one: StockImport; mapping: Mappin
       {alike > 0 && (
         <Banner>
           {t(
-            '{count, plural, one {# row writes a product of yours} other {# rows write products of yours}} differently. Check the duplicates.',
+            '{count, plural, one {# row spells a product of yours differently.} other {# rows spell products of yours differently.}} Check the duplicates.',
             { count: alike },
           )}
         </Banner>

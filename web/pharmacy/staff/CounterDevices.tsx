@@ -124,9 +124,9 @@ function Devices({ pharmacyId, devices, isHere }: DevicesProps) {
             </div>
             <ConfirmButton
               kind="quiet"
-              label={t('End')}
-              title={t('End counter device?')}
-              yes={t('End')}
+              label={t('Remove')}
+              title={t('Remove this counter device?')}
+              yes={t('Remove')}
               danger
               action={() => endDevice(pharmacyId, _id)}
             >

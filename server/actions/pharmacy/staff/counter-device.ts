@@ -57,7 +57,7 @@ export const add: Action<'member', typeof counterDevice.add> = async (ctx, { pha
     const before = await deviceHere(ctx, trx);
     if (before) notifyEnded(ctx, trx, await endDevice(trx, before.pharmacyId, before.id));
     if ((await countDevices(trx, pharmacyId)) >= COUNTER_DEVICES) {
-      const full = message('There are {count} counter devices, the maximum. End one first.', {
+      const full = message('There are {count} counter devices, the maximum. Remove one first.', {
         count: COUNTER_DEVICES,
       });
       throw new AppError('conflict', full);
