@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 import { EVERYBODY, OWN, type Row, SELF_ALONE, selfId } from './row.ts';
 import { makePartners, makeRequest, type Fixture } from './fixture.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
-import { PUSH_SUBSCRIPTION } from '../every-route/routes.ts';
+import { PUSH_SUBSCRIPTION } from '../every-route/push-subscription.ts';
 
 const somebody = async (fixture: Fixture) => ({ friendId: (await fixture.newMember()).id });
 

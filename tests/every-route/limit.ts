@@ -1,6 +1,6 @@
 /** A caller who calls a route too often is refused with the time to wait; other callers are not. */
 import { openLimiter } from '#server/limit/limiter.ts';
-import { goodInput } from './routes.ts';
+import { goodInput } from './good-input.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
 /** A factor that leaves one call of every rate limit. */

@@ -1,6 +1,6 @@
 /** A secret in the query is refused, and not repeated in the answer. */
 import { randomUUIDv7 } from 'node:crypto';
-import { goodInput } from './routes.ts';
+import { goodInput } from './good-input.ts';
 import { briefly, type Aim, type Sweep, type Visit } from './sweep.ts';
 
 const SECRETS = ['token', 'password', 'passkey', 'code', 'X-Reset-Key', 'key', 'otp', 'Authorization', 'access_token'];

@@ -1,5 +1,5 @@
 /** Input that breaks the contract is refused clearly, and never with a 500. */
-import { goodInput } from './routes.ts';
+import { goodInput } from './good-input.ts';
 import { isDrawn } from '../kit/sample.ts';
 import { type Answer, type ApiRequest, callOn, requestOf, type TestApp } from '../kit/start.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';

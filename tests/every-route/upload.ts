@@ -1,5 +1,5 @@
 /** A route that takes a file refuses everything but a well-formed form, with a message, and never with a 500. */
-import { goodInput } from './routes.ts';
+import { goodInput } from './good-input.ts';
 import { type Asked, briefly, insiderOf, type Sweep, type Visit } from './sweep.ts';
 
 const BOUNDARY = 'the-boundary';
