@@ -8,6 +8,7 @@ import { CATALOGUES } from './catalogues.ts';
 import { forgetEarly } from './net/early.ts';
 import { keepInstallPrompt } from './shell/guide/install.ts';
 import { keepOwnHistoryKey } from './shell/history-key.ts';
+import { isLoadingKind } from './outbox/kinds.ts';
 import { listenLive } from './shell/live-effects.ts';
 import { startLanguage, useLanguage } from './net/language.ts';
 import { registerOutboxKinds } from './shell/outbox-kinds.ts';
@@ -25,7 +26,7 @@ import { LinkMaker, type LinkProps } from './ui/Link.tsx';
 function reloadOnceForNewChunks(): void {
   const RELOADED = 'mortar.reloaded';
   window.addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem(RELOADED)) return;
+    if (isLoadingKind() || sessionStorage.getItem(RELOADED)) return;
     sessionStorage.setItem(RELOADED, '1');
     event.preventDefault();
     window.location.reload();

@@ -59,11 +59,21 @@ export function isLineFailure(error: unknown): boolean {
   return error instanceof ApiError && CONNECTION_FAILURES.includes(error.type);
 }
 
-/** Waits for the code that sends a kind: every visit registers all kinds, and few visits send one. */
-export function loaded<Code>(code: Promise<Code>): Promise<Code> {
-  return code.catch(() => {
+let loading = 0;
+
+/** True while the code that sends an item loads. If that fails, the item waits, and the page in use stays. */
+export const isLoadingKind = (): boolean => loading > 0;
+
+/** Loads the code that sends a kind: every visit registers all kinds, and few visits send one. */
+export async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
+  loading += 1;
+  try {
+    return await load();
+  } catch {
     throw new ApiError('offline');
-  });
+  } finally {
+    loading -= 1;
+  }
 }
 
 const kinds = new Map<string, OutboxKind>();

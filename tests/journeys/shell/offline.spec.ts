@@ -33,6 +33,7 @@ const NEVER_VISITED: readonly Screen[] = [
   'goodsReceipts',
   'newGoodsReceipt',
   'goodsReceipt',
+  'staffActivity',
   'money',
   'gallery',
   'generic',
@@ -150,6 +151,7 @@ test('every screen opens without a network, and what never came says so', async 
       goodsReceipts: [pharmacy._id],
       newGoodsReceipt: [pharmacy._id],
       goodsReceipt: [pharmacy._id, randomUUID()],
+      staffActivity: [pharmacy._id],
       // an alert that was never opened is not shown, whether or not it exists
       announcement: [randomUUID()],
       batchAlert: [randomUUID()],

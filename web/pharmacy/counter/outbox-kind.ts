@@ -10,7 +10,7 @@ export const counterSaleKind: OutboxKind<UnsentSale, CounterSale> = {
   isLasting: true,
   orderKeyOf: ({ pharmacyId }) => pharmacyId,
   async send(sale, sending) {
-    const { bookSale } = await loaded(import('./book-sale.ts'));
+    const { bookSale } = await loaded(() => import('./book-sale.ts'));
     return bookSale(sale, sending);
   },
   refusalOf: refusalOfChange,

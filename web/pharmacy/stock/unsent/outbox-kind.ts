@@ -11,7 +11,7 @@ export const stockActKind: OutboxKind<UnsentAct, LateOutcome | undefined> = {
   isLasting: true,
   orderKeyOf: ({ pharmacyId }) => pharmacyId,
   async send(act, sending) {
-    const { bookAct } = await loaded(import('./book-act.ts'));
+    const { bookAct } = await loaded(() => import('./book-act.ts'));
     return bookAct(act, sending);
   },
   refusalOf: refusalOfChange,
