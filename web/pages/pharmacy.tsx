@@ -105,7 +105,7 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
         </ButtonLink>
       )}
       <ButtonLink icon="calendar" to={pathOfStockBoard(id)}>
-        {t('Expiry board')}
+        {t('Stock board')}
       </ButtonLink>
       {!isAtCounter && (
         <ButtonLink icon="box" to={PATHS.gallery}>
@@ -123,7 +123,7 @@ function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
         {t('Stock counts')}
       </ButtonLink>
       <ButtonLink icon="warning" to={pathOfStockLaw(id)}>
-        {t('Not for sale')}
+        {t('Quarantine and cold storage')}
       </ButtonLink>
       <ArchivedButton pharmacyId={id} role={role} />
       {!isAtCounter && <OwnTools pharmacy={pharmacy} />}

@@ -21,7 +21,7 @@ export function LicenceBadge({ licence, explains = false, showsUnverified = fals
 
 function Face({ licence: { state, year } }: { licence: Badge }) {
   const isGood = state === 'verified';
-  const text = isGood ? t('Licence of {year} verified', { year }) : t('Licence of {year} has expired', { year });
+  const text = isGood ? t('{year} licence verified', { year }) : t('{year} licence has expired', { year });
   return (
     <span
       title={text}
@@ -75,14 +75,14 @@ function ExplainedBadge({ licence }: { licence: Badge }) {
 function wordsOf({ state, year }: Badge): { title: string; text: string } {
   if (state === 'expired') {
     return {
-      title: t('Licence of {year} has expired', { year }),
+      title: t('{year} licence has expired', { year }),
       text: t('Mortar verified it. It was valid until 31 December {year}. No newer licence has been verified.', {
         year,
       }),
     };
   }
   return {
-    title: t('Licence of {year} verified', { year }),
+    title: t('{year} licence verified', { year }),
     text: t(
       'Mortar checked the licence number and name in the register of the Pharmacists Council of Nigeria. It is valid until 31 December {year}.',
       { year },

@@ -43,10 +43,10 @@ export function stockScreens({ stock, other }: Fixture) {
     'staff activity': { address: at(PATHS.staffActivity, stock.pharmacy), shows: heading('Staff activity') },
     'not a counter device': { address: PATHS.atCounter, shows: sentence('Not a counter device') },
     'no invitation': { address: PATHS.staffInvitation, shows: sentence('Open the link again') },
-    'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Expiry board', stock.productName) },
+    'expiry board': { address: at(PATHS.stockBoard, stock.pharmacy), shows: row('Stock board', stock.productName) },
     'low stock': {
       address: `${at(PATHS.stockBoard, stock.pharmacy)}?show=low`,
-      shows: row('Expiry board', stock.productName),
+      shows: row('Stock board', stock.productName),
     },
     'stock import': { address: at(PATHS.stockImport, stock.pharmacy), shows: heading('Import stock') },
     'stock counts': { address: at(PATHS.stockCounts, stock.pharmacy), shows: row('Stock counts', stock.countName) },

@@ -25,7 +25,7 @@ test('a message is told on the phone after the member agreed, and opens its chat
   const offer = page.getByRole('complementary', { name: 'Notifications on this device' });
   await expect(offer).toBeVisible();
   await looker(page)('push-asked');
-  await offer.getByRole('button', { name: 'Tell me here' }).click();
+  await offer.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(offer).toBeHidden();
 
   await page.goto('/private_business');

@@ -119,7 +119,7 @@ async function takeBack(page: Page): Promise<void> {
   const sale = page.getByRole('dialog');
   await page.getByRole('list', { name: 'Sales today' }).getByRole('button').filter({ hasText: product }).last().click();
   await sale.getByRole('button', { name: 'Return goods' }).click();
-  await sale.getByRole('group', { name: product }).getByLabel('How many come back').fill('1');
+  await sale.getByRole('group', { name: product }).getByLabel('Quantity returned').fill('1');
   await sale.getByRole('button', { name: `Return ₦${TABLET}` }).click();
   await expect(page.getByText('Return recorded.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ async function closeDay(page: Page, { pharmacyId }: Counter): Promise<void> {
     ).toBeVisible();
   }
   await page.getByLabel('Cash counted').fill(String(cash));
-  await expect(page.getByText('The cash agrees')).toBeVisible();
+  await expect(page.getByText('The cash matches')).toBeVisible();
   await page.getByRole('button', { name: 'Close the day' }).click();
   await expect(page.getByText('Day closed.')).toBeVisible();
 }

@@ -60,10 +60,10 @@ export async function setPin({ page, password }: Colleague, pharmacy: string, pi
 
 /** The dialog of the PIN is open. */
 export async function makeCounterDevice({ page }: Colleague, look: Look): Promise<void> {
-  await page.getByRole('button', { name: 'Use this device as counter' }).click();
+  await page.getByRole('button', { name: 'Use this device as a counter' }).click();
   await page
-    .getByRole('dialog', { name: 'Use this device as counter?' })
-    .getByRole('button', { name: 'Use as counter' })
+    .getByRole('dialog', { name: 'Use this device as a counter?' })
+    .getByRole('button', { name: 'Use as a counter' })
     .click();
   await expect(page.getByRole('list', { name: 'Counter devices' })).toContainText('This device');
   await look('counter-devices');

@@ -111,7 +111,7 @@ async function returnGoods(page: Page, look: (name: string) => Promise<void>): P
   await look('counter-receipt');
   await sale.getByRole('button', { name: 'Return goods' }).click();
   const line = sale.getByRole('group', { name: 'Paracetamol' });
-  await line.getByLabel('How many come back').fill('1');
+  await line.getByLabel('Quantity returned').fill('1');
   await look('counter-return');
   await sale.getByRole('button', { name: 'Return ₦10' }).click();
   await expect(page.getByText('Return recorded.')).toBeVisible();
@@ -165,11 +165,11 @@ async function closeDay(page: Page, look: (name: string) => Promise<void>): Prom
   await page.getByRole('button', { name: 'Close the day' }).click();
   await expect(page.getByText('Say why the cash is different')).toBeVisible();
   await page.getByLabel('Cash counted').fill('1560');
-  await expect(page.getByText('The cash agrees')).toBeVisible();
+  await expect(page.getByText('The cash matches')).toBeVisible();
   await page.getByLabel('Cash that stays in the till').fill('1000');
   await page.getByRole('button', { name: 'Close the day' }).click();
   await expect(page.getByText('Day closed.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Closed days' })).toContainText('The cash agrees');
+  await expect(page.getByRole('list', { name: 'Closed days' })).toContainText('The cash matches');
   await look('counter-closed');
 }
 

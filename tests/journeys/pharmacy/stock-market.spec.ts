@@ -151,7 +151,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
     await form.getByLabel('What you checked').fill('The seals are whole');
     await looker(page)('aside-clear');
     await form.getByRole('button', { name: 'Release for sale' }).click();
-    await expect(page.getByText('Everything is for sale')).toBeVisible();
+    await expect(page.getByText('No stock is held back')).toBeVisible();
   });
   await leaveClean([seller, buyer]);
 });

@@ -44,6 +44,7 @@ export function ClosingCard({ closed }: { closed: () => Promise<void> }) {
         title={t('Close your account?')}
         yes={t('Close permanently')}
         no={t('Keep my account')}
+        danger
         action={(password) => depart(() => closeAccount(password).then(closed))}
       >
         {t('You can’t undo this. Download your data first if you want to keep it.')}

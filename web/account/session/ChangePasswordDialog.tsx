@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ email, open, onClose }: ChangePasswordDia
   return (
     <Dialog open={open} onClose={onClose} title={t('Change password')}>
       <Form key={form.key} action={change}>
-        <p>{t('Your other devices are signed out.')}</p>
+        <p>{t('Your other devices will be signed out.')}</p>
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <Field
           name="current"

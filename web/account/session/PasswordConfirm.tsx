@@ -15,6 +15,8 @@ interface PasswordConfirmProps {
   /** Label of the confirm button: a verb. */
   yes: string;
   no?: string;
+  /** True if it loses something for good. */
+  danger?: boolean;
   /** Closes on success. */
   action: (password: string) => Promise<unknown>;
   /** The consequence. */
@@ -27,6 +29,7 @@ export function PasswordConfirm({
   title,
   yes,
   no = t('Cancel'),
+  danger = false,
   action,
   children,
 }: PasswordConfirmProps) {
@@ -50,7 +53,7 @@ export function PasswordConfirm({
           autoComplete="current-password"
         />
         <div className="flex flex-wrap gap-3">
-          <Submit>{yes}</Submit>
+          <Submit kind={danger ? 'danger' : 'primary'}>{yes}</Submit>
           <Button kind="quiet" onClick={onClose}>
             {no}
           </Button>

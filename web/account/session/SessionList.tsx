@@ -78,12 +78,12 @@ function End({ session: { _id: id, device } }: { session: OwnSession }) {
       <PasswordConfirm
         open={asking}
         onClose={() => ask(false)}
-        title={t('Sign out on this device?')}
+        title={t('Sign out that device?')}
         yes={t('Sign out')}
         action={end}
       >
         <Sentence
-          of={message('{device} is signed out. You need your password to sign in there again.', {
+          of={message('{device} will be signed out. You need your password to sign in there again.', {
             device: words,
           })}
           data={['device']}

@@ -24,7 +24,7 @@ export function rulingConfirmation(
     back: formatNaira(back),
     rest: formatNaira(all - back),
   };
-  const toPayer = t('{payer} is refunded {back}, including the same share of the charge.', facts);
+  const toPayer = t('{payer} is refunded {back} and the same share of the charge.', facts);
   const toSupplier = t('{rest} goes to {supplier}.', facts);
   return [back > 0 && toPayer, back < all && toSupplier, t('A decision is final.')].filter(Boolean).join(' ');
 }

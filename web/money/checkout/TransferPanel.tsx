@@ -40,7 +40,7 @@ export function TransferPanel({ transfer, supplier, onSent, onVerify, onCheckout
           {t('Most arrive within a minute. You can close this: we notify you and {name}.', { name: supplier })}
         </Banner>
       ) : (
-        <p>{t('Send exactly {sum} from your bank app. Another amount is sent back.', { sum })}</p>
+        <p>{t('Send exactly {sum} from your bank app. Any other amount is sent back.', { sum })}</p>
       )}
       <Account transfer={transfer} sum={sum} />
       <Countdown seconds={secondsLeft} />
@@ -117,7 +117,7 @@ function Countdown({ seconds }: { seconds: number }) {
     <p role="timer" className="flex items-center gap-2 text-sm font-medium tabular-nums">
       <Icon name="clock" />
       {seconds > 0
-        ? t('This account closes in {time}', { time })
+        ? t('This account number expires in {time}', { time })
         : t('This account has closed. Do not send money to it.')}
     </p>
   );

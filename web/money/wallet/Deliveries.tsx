@@ -63,9 +63,12 @@ function OwnDelivery({ wallet }: { wallet: Wallet }) {
                 {own.code.replace(/(?=\d{3}$)/, ' ')}
               </p>
               <p className="text-sm text-quiet">
-                {t('Give it to {name} once you have the goods. It pays them. You can’t undo this.', {
-                  name: wallet.supplier.user.fullName,
-                })}
+                {t(
+                  'Give it to {name} only once you have the goods. Your payment is then released. You can’t undo this.',
+                  {
+                    name: wallet.supplier.user.fullName,
+                  },
+                )}
               </p>
             </div>
           )}

@@ -34,7 +34,7 @@ export function RefundAccount({ refundId, amount }: { refundId: string; amount: 
     return (
       <Form action={() => send(meant)}>
         <Banner>
-          {t('This account belongs to {name}, {bank}, number {number}. We send {sum} there. It can’t be recalled.', {
+          {t('This account belongs to {name}, {bank}, number {number}. We send {sum} there. You can’t undo this.', {
             sum: formatKobo(koboOfNaira(amount)),
             name: meant.accountName,
             bank: nameOf(meant.bankCode),

@@ -41,7 +41,7 @@ export function stepsOf(wallet: Wallet): Step[] {
 /** `back`: the number of buyers refunded, or being refunded, without the goods. */
 function noteOfReceipt(received: number, all: number, back: number): string {
   const facts = { n: received, all, back };
-  return back > 0 ? t('{n} of {all} buyers, {back} refunded', facts) : t('{n} of {all} buyers', facts);
+  return back > 0 ? t('Buyers: {n} of {all}, {back} refunded', facts) : t('Buyers: {n} of {all}', facts);
 }
 
 /** The last step: how the trade ended or is to end. */
@@ -75,7 +75,7 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
   if (dispatch) {
     return isSupplier
       ? t('Your buyers have until {moment} to check: {left}. If nobody disputes by then, you are paid.', facts)
-      : t('Check the goods until {moment}: {left}. If nobody disputes by then, {name} is paid.', facts);
+      : t('Check the goods by {moment}: {left}. If nobody disputes by then, {name} is paid.', facts);
   }
   return isSupplier
     ? t('Acknowledged payments are released to you, the first on {moment}.', facts)

@@ -48,7 +48,7 @@ export function PushStrip({ className }: { className: string }) {
           <Button kind="quiet" onClick={notNow}>
             {t('Not now')}
           </Button>
-          <Button onClick={agree}>{t('Tell me here')}</Button>
+          <Button onClick={agree}>{t('Turn on notifications')}</Button>
         </span>
       </div>
     </aside>

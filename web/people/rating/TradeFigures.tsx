@@ -15,7 +15,7 @@ export function TradeFigures({ trades }: { trades: Figures }) {
       <dl className="grid grid-cols-2 gap-3 text-sm dialog:grid-cols-1">
         <Figure name={t('Rating')}>
           {rating === null ? (
-            <Nothing>{ratings === 0 ? t('None yet') : t('Shown from {n} ratings', { n: LEAST_FIGURES })}</Nothing>
+            <Nothing>{ratings === 0 ? t('None yet') : t('Shows after {n} ratings', { n: LEAST_FIGURES })}</Nothing>
           ) : (
             <span className="inline-flex flex-wrap items-center gap-x-1">
               <Icon name="star" size={16} className="fill-warning text-base-content/60" />
@@ -39,7 +39,7 @@ export function TradeFigures({ trades }: { trades: Figures }) {
         </Figure>
       </dl>
       <p className="mt-4 border-t border-base-300 pt-3 text-xs text-quiet">
-        {t('Counts trades with released payments.')}
+        {t('Only trades whose payment was released count.')}
       </p>
     </Card>
   );

@@ -82,7 +82,7 @@ function Sales({ of: product }: { of: ProductCover }) {
   const { cover, weekly, isControlled } = product;
   if (cover === null || weekly === null) {
     if (isControlled) return null;
-    return <p className="text-quiet">{t('Too few sales for a forecast. This fills up to twice the reorder level.')}</p>;
+    return <p className="text-quiet">{t('Too few sales for a forecast. We suggest twice the reorder level.')}</p>;
   }
   return (
     <>

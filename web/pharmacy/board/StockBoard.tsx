@@ -60,7 +60,7 @@ export function StockBoard(props: StockBoardProps) {
   };
   return (
     <div className="grid gap-4">
-      <Tabs<BoardTab> label={t('Expiry board')} tabs={tabs} chosen={tab} choose={choose}>
+      <Tabs<BoardTab> label={t('Stock board')} tabs={tabs} chosen={tab} choose={choose}>
         {tab === 'expiry' && <AtRisk {...props} board={board} />}
         {tab === 'undated' && <Undated {...props} />}
         {tab === 'unmatched' && <Unmatched {...props} />}

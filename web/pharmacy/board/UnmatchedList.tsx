@@ -24,7 +24,9 @@ export function UnmatchedList({ pharmacyId, choiceFor }: UnmatchedListProps) {
   return (
     <>
       {choiceFor && (
-        <p className="text-sm text-quiet">{t('Tap the medicine. Safety alerts, prices and searches use it.')}</p>
+        <p className="text-sm text-quiet">
+          {t('Which medicine is it? Safety alerts, prices and searches need to know.')}
+        </p>
       )}
       <ul aria-label={t('Products to match')} className="divide-y divide-base-300">
         {products.map((product) => (

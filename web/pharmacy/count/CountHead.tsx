@@ -104,7 +104,7 @@ function Ends({ count, role, done }: CountHeadProps & { done: (confirmed: Confir
 function MayConfirm({ count: { mayConfirm } }: { count: StockCount }) {
   const { _id: selfId } = useSelf();
   const names = mayConfirm.map(({ _id, name }) => (_id === selfId ? t('You') : name)).join(', ');
-  return <p className="text-sm text-quiet wrap-anywhere">{t('Can confirm: {names}', { names })}</p>;
+  return <p className="text-sm text-quiet wrap-anywhere">{t('Who can confirm: {names}', { names })}</p>;
 }
 
 function Result({ of: { posted, flagged, waiting }, others }: { of: Confirmed; others: string }) {

@@ -19,7 +19,7 @@ export const namesOfOthers = ({ mayConfirm }: StockCount, selfId: string): strin
 
 export const OUTCOME_NAMES: Record<CountOutcome, { word: Message; tone: Tone }> = {
   same: { word: message('Matches'), tone: 'done' },
-  posted: { word: message('Difference posted'), tone: 'done' },
+  posted: { word: message('Corrected'), tone: 'done' },
   reserved: { word: message('Not saved: more is reserved for buyers'), tone: 'lost' },
   corrected: { word: message('Not saved: stock was adjusted meanwhile'), tone: 'lost' },
 };

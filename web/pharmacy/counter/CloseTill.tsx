@@ -56,7 +56,7 @@ export function CloseTill({ pharmacyId: id, till, sums: { expected } }: CloseTil
         <NairaField
           name="left"
           label={t('Cash that stays in the till')}
-          hint={t('The float of the next day.')}
+          hint={t('The float for the next day.')}
           max={Number(counted) || MAX}
           defaultValue=""
         />
@@ -73,7 +73,7 @@ function Difference({ kobo }: { kobo: number }) {
   const sum = formatNaira(Math.abs(kobo));
   return (
     <p role="status" className={`text-sm font-medium ${kobo === 0 ? '' : 'text-error'}`}>
-      {kobo === 0 && t('The cash agrees')}
+      {kobo === 0 && t('The cash matches')}
       {kobo < 0 && t('Short by {sum}', { sum })}
       {kobo > 0 && t('Over by {sum}', { sum })}
     </p>

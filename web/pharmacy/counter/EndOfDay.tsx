@@ -142,6 +142,6 @@ function Closed({ till: { closedAt, by, counted, difference, note } }: { till: C
 /** How far the counted cash, in naira, is from what was expected. */
 function differenceText(difference: number): string {
   const sum = formatNaira(koboOfNaira(Math.abs(difference)));
-  if (difference === 0) return t('The cash agrees');
+  if (difference === 0) return t('The cash matches');
   return difference < 0 ? t('Short by {sum}', { sum }) : t('Over by {sum}', { sum });
 }

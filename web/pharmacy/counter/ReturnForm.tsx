@@ -89,7 +89,7 @@ function LineBack({ line, type }: { line: CounterLine; type: (quantity: number) 
       </div>
       <WholeNumberField
         name={`back-${_id}`}
-        label={t('How many come back')}
+        label={t('Quantity returned')}
         min={0}
         max={most}
         fault={t('A whole number up to {most}', { most })}

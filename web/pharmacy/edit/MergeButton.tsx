@@ -106,7 +106,7 @@ function Effect({ product, into, merge }: Omit<CheckProps, 'back'> & { merge: Me
       {adding > 0 && (
         <li>
           {t(
-            '{count, plural, one {# batch adds up with the batch} other {# batches add up with the batches}} of the same number and expiry date.',
+            '{count, plural, one {# batch joins the batch} other {# batches join the batches}} with the same number and expiry date.',
             { count: adding },
           )}
         </li>

@@ -33,7 +33,7 @@ export function Purpose({ one, mapping }: { one: StockImport; mapping: Mapping }
         })}
       </p>
       {purpose !== 'opening' && <p>{t('A delivery adds to it. An opening balance replaces it.')}</p>}
-      {purpose === 'opening' && <p>{t('The sheet replaces their stock. See each change under Needs review.')}</p>}
+      {purpose === 'opening' && <p>{t('The sheet replaces that stock. See each change under Needs review.')}</p>}
     </Banner>
   );
 }

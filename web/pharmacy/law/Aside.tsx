@@ -41,7 +41,7 @@ export function Aside({ pharmacyId, mayDestroy }: AsideProps) {
     return (
       <Empty
         icon="check"
-        title={t('Everything is for sale')}
+        title={t('No stock is held back')}
         link={{ to: pathOfPharmacy(pharmacyId), text: t('Go to products') }}
       >
         {t('Expired, quarantined and recalled stock shows here until it is handed over for destruction.')}

@@ -20,7 +20,7 @@ export function AskList() {
         title={t('No requests yet')}
         link={{ to: PATHS.pharmacies, text: t('Go to your pharmacies') }}
       >
-        {t('Requests for medicines you have show here. Set when patients can ask on your pharmacy’s page.')}
+        {t('Requests for medicines you have show here. On your pharmacy’s page, choose when patients can ask.')}
       </Empty>
     );
   }

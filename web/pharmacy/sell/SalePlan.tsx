@@ -33,7 +33,7 @@ export function SalePlan({ product, plan: { takes, skipped, available, short } }
       )}
       {takes.length > 0 && (
         <div>
-          <p className="font-semibold">{short > 0 ? t('Contents') : t('Batches used')}</p>
+          <p className="font-semibold">{short > 0 ? t('In stock') : t('Batches used')}</p>
           <Slice rows={takes} step={MOST_TAKEN} byButton>
             {(visible) => (
               <ol className="mt-1 divide-y divide-base-300">

@@ -29,7 +29,7 @@ export function InviteContact({ pharmacyId, role, done }: InviteContactProps) {
       <Field
         name="contact"
         label={t('Email or phone number')}
-        hint={t('We email an address. For a phone number you get a link to send.')}
+        hint={t('An email address gets the invitation from us. For a phone number, you get a link to send.')}
         required
         maxLength={MEMBER_LIMITS.email}
         autoCapitalize="none"

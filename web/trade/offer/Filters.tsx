@@ -42,7 +42,7 @@ export function FilterButton({ search, ask }: FiltersProps) {
           </div>
           <FilterFields search={search} ask={ask} />
           <Button wide onClick={() => setOpen(false)}>
-            {t('Show offer')}
+            {t('Show offers')}
           </Button>
         </div>
       </Dialog>

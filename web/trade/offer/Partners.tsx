@@ -112,6 +112,7 @@ export function Partners({ offer }: { offer: OfferDetail }) {
 function nobodyYet({ business, joint }: OfferDetail): string {
   if (joint) return t('Nobody yet. Members show here once they commit to a quantity.');
   if (business === 'joint purchase') return t('Nobody yet. Members show here once they join.');
+  if (business === 'demand') return t('Nobody yet. Sellers show here once they offer a price.');
   return t('Nobody yet. Buyers show here once they offer a price.');
 }
 

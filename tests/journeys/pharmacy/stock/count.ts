@@ -79,7 +79,7 @@ export async function confirm({ page, look }: Person): Promise<void> {
   await look('count-confirm');
   await page.getByRole('button', { name: 'Save the differences' }).click();
   await expect(page.getByText('1 difference saved.')).toBeVisible();
-  await expect(lineOf(page, PRODUCT).first()).toContainText('Difference posted');
+  await expect(lineOf(page, PRODUCT).first()).toContainText('Corrected');
   await expect(lineOf(page, 'Morphine')).toContainText('Matches');
   await look('count-confirmed');
 }

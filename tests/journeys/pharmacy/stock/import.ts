@@ -73,7 +73,7 @@ async function nameColumn(page: Page, look: Look): Promise<void> {
 /** All staff see the imported goods on the expiry board. */
 export async function readBoard({ page, look }: Person, pharmacy: string): Promise<void> {
   await page.goto(pharmacy);
-  await useTool(page, 'Expiry board');
+  await useTool(page, 'Stock board');
   await expect(page.getByRole('button', { name: /^Expired/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('expired 3 days ago')).toBeVisible();
   await look('stock-board');

@@ -37,7 +37,7 @@ async function logo() {
 export async function lookAtNothing({ page, look }: Person, pharmacy: string): Promise<void> {
   const empty = [
     ['board', 'Nothing expiring'],
-    ['aside', 'Everything is for sale'],
+    ['aside', 'No stock is held back'],
     ['counts', 'No counts yet'],
   ] as const;
   for (const [screen, sentence] of empty) {
