@@ -84,7 +84,7 @@ async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {
   const button = his.getByRole('button', { name: 'Received already?' });
   await expect(button).not.toHaveClass(/btn-primary/);
   await button.click();
-  const sure = musa.page.getByRole('dialog', { name: 'Confirm before anything was shipped?' });
+  const sure = musa.page.getByRole('dialog', { name: 'Confirm before anything is shipped?' });
   await expect(sure.getByText(`${ada.fullName} has not shipped anything yet.`)).toBeVisible();
   await expect(sure.getByText(`You paid N25,875.00K. N25,000.00K of it goes to ${ada.fullName}`)).toBeVisible();
   await looker(musa.page)('chat-wallet-sure');

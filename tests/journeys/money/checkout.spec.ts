@@ -90,7 +90,7 @@ test('a buyer pays by transfer: the account stays through a reload, and the mone
   const { transfer } = ((await begun.json()) as { wallet: Wallet }).wallet;
   const panel = wallet.getByRole('region', { name: 'Pay by bank transfer' });
   await expect(panel.getByText('Send exactly ₦5,175 from your bank app.')).toBeVisible();
-  await expect(panel.getByRole('timer')).toHaveText(/^This account closes in \d+:\d\d$/);
+  await expect(panel.getByRole('timer')).toHaveText(/^This account number expires in \d+:\d\d$/);
   await look('wallet-account');
   await expect(panel.getByText(transfer!.accountNumber)).toBeVisible();
   await page.reload();

@@ -72,8 +72,8 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
     await expect(wallets.partner.getByText('Waybill GIG-4471')).toBeVisible();
     for (const wallet of [wallets.supplier, wallets.partner])
       await expectDrawn(wallet.getByAltText('Photo of the waybill'));
-    await expect(wallets.partner.getByText(/^Check the goods until .*6 days left/)).toBeVisible();
-    await wallets.partner.getByText(/^Check the goods until/).scrollIntoViewIfNeeded();
+    await expect(wallets.partner.getByText(/^Check the goods by .*6 days left/)).toBeVisible();
+    await wallets.partner.getByText(/^Check the goods by/).scrollIntoViewIfNeeded();
     await looker(partner)('dispatched');
   });
 

@@ -95,7 +95,7 @@ async function seeProfile(ada: Colleague, musa: Colleague): Promise<void> {
   await looker(page)('rating-own-profile');
   await musa.page.goto(`/profile/${ada.id}?tab=ratings`);
   await expect(musa.page.getByText('Completed trades').locator('..')).toContainText('1');
-  await expect(musa.page.getByText('Shown from 3 ratings')).toBeVisible();
+  await expect(musa.page.getByText('Shows after 3 ratings')).toBeVisible();
   await expect(musa.page.getByRole('tabpanel').getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await looker(musa.page)('rating-profile');
   await musa.page.goto(`/profile/${musa.id}?tab=businesses`);

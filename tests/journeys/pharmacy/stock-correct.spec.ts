@@ -184,12 +184,12 @@ test('a barcode that other pharmacies named fills in a new product, and an admin
   const barcode = newBarcode();
   await test.step('a barcode that other pharmacies named fills in a new product', async () => {
     await nameTwice(request, barcode, () =>
-      findShared(page, pharmacy, barcode, 'was named by other pharmacies. Check it against the pack.'),
+      findShared(page, pharmacy, barcode, 'Other pharmacies entered these details for barcode'),
     );
     await look('add-shared');
   });
   await test.step('and says where they disagree, until an administrator decides', async () => {
-    await findShared(page, pharmacy, barcode, `Pharmacies name barcode ${barcode} differently.`);
+    await findShared(page, pharmacy, barcode, `Pharmacies entered different details for barcode ${barcode}.`);
     await look('add-shared-unconfirmed');
     const admin = await (await browser.newContext(PHONE)).newPage();
     await decideBarcode(admin, barcode);

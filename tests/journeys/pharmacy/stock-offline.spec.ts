@@ -120,9 +120,9 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await page.context().setOffline(false);
     await expect(unsentOf(page).getByText('Its batch had too little')).toBeVisible();
     await expect(unsentOf(page).getByText('4 tablets, SECOND')).toBeVisible();
-    await expect(unsentOf(page).getByText('5 tablets could not be taken from any batch')).toBeVisible();
+    await expect(unsentOf(page).getByText('No batch had the other 5 tablets.')).toBeVisible();
     await expect(unsentOf(page).getByRole('listitem').filter({ hasText: 'Received' })).toHaveCount(0);
-    await expect(unsentOf(page).getByRole('heading')).toHaveText('From this device');
+    await expect(unsentOf(page).getByRole('heading')).toHaveText('To check on this device');
     const after = (await movementsOf(request, counter)).slice(before.length);
     expect(after).toEqual([
       'sold -8 FIRST',

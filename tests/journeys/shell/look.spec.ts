@@ -48,7 +48,7 @@ test('the parts of lists and details are drawn', async ({ browser, request, cont
   await draw(
     page
       .getByRole('main')
-      .getByTitle(/^Licence of \d+ verified$/)
+      .getByTitle(/^\d+ licence verified$/)
       .first(),
     'licence-badge',
   );

@@ -36,9 +36,9 @@ test('what two partners agreed with a seller becomes released money in few taps 
   });
   await test.step('one button requests the payment of both, filled in', () => requestPayment(seller));
   await test.step('each partner pays their own part, with nothing to type', async () => {
-    await pay(bashir, 'Pay ₦17,595', 'Pay my 20 packs: N17,595.00K', 'agreement-pay');
+    await pay(bashir, 'Pay ₦17,595', 'Pay for my 20 packs: N17,595.00K', 'agreement-pay');
     await remind(seller);
-    await pay(funke, 'Pay ₦9,315', 'Pay my 10 packs: N9,315.00K');
+    await pay(funke, 'Pay ₦9,315', 'Pay for my 10 packs: N9,315.00K');
   });
   await test.step('the seller finds what to do under My trades, and ships there', () => shipFromMyTrades(seller));
   await test.step('the buyers confirm, in the chat or under My trades, and the money is released without a tap of the seller', () =>
@@ -62,7 +62,7 @@ test('a price that is accepted is paid at once: nobody requests anything', async
   await expect(seller.page.getByText(/^Waiting for Bashir Danladi to pay, until /)).toBeVisible();
   await looker(seller.page)('agreement-awaited');
   await looker(bashir.page)('agreement-due');
-  await pay(bashir, 'Pay ₦17,595', 'Pay my 20 packs: N17,595.00K');
+  await pay(bashir, 'Pay ₦17,595', 'Pay for my 20 packs: N17,595.00K');
   expect([bashir.taps, bashir.typed]).toEqual([FEWEST_TAPS.buyer, ['850', '20']]);
 
   seller.taps = 0;
@@ -94,12 +94,12 @@ test('a joint purchase of five that is reached asks everybody for their part, on
   await looker(musa)('agreement-joint-due');
   await expect(musa.getByText('Target reached: ₦2,000 per pack.')).toBeVisible();
   await buyer.tap(musa.getByRole('link', { name: 'Pay ₦124,200' }));
-  await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N124,200.00K' })).toBeVisible();
+  await expect(walletOf(musa).getByRole('button', { name: 'Pay for my 60 packs: N124,200.00K' })).toBeVisible();
   await askForDelivery(page, new URL(musa.url()).pathname);
   await expect(walletOf(musa).getByText('Choose where the goods go. Then you can pay.')).toBeVisible();
   await looker(musa)('agreement-joint-deliver');
   await buyer.tap(walletOf(musa).getByRole('button', { name: 'Deliver to Yaba: N3,000.00K' }));
-  await expect(walletOf(musa).getByRole('button', { name: 'Pay my 60 packs: N127,305.00K' })).toBeVisible();
+  await expect(walletOf(musa).getByRole('button', { name: 'Pay for my 60 packs: N127,305.00K' })).toBeVisible();
   await looker(musa)('agreement-joint-pay');
   await page.goto(`/business/${offer}`);
   await expect(page.getByText(/You receive ₦180,000 for 90 packs/)).toBeVisible();
@@ -113,7 +113,7 @@ test('a joint purchase of five that is reached asks everybody for their part, on
   await musa.goto('/notifications');
   await expect(musa.getByText('Adaobi Nwosu reminds you to pay ₦124,200.')).toBeVisible();
   await musa.goBack();
-  await payByTransfer(request, buyer, 'Pay my 60 packs: N127,305.00K', 'Send exactly ₦127,305 from your bank app.');
+  await payByTransfer(request, buyer, 'Pay for my 60 packs: N127,305.00K', 'Send exactly ₦127,305 from your bank app.');
   await looker(musa)('agreement-joint-paid');
   expect(buyer.taps).toBeLessThanOrEqual(FEWEST_TAPS.buyer);
   await expect(unpaid.getByText('Not paid yet: 3 of 4')).toBeVisible();

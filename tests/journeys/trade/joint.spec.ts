@@ -22,7 +22,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
     await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
     await looker(theirs)('joint-partner');
     for (const page of [ours, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '80');
-    await expect(third.page.getByText('20 packs more to ₦1,900')).toBeVisible();
+    await expect(third.page.getByText('20 packs more for ₦1,900')).toBeVisible();
   });
 
   await test.step('what does not fit is a choice', async () => {

@@ -113,7 +113,9 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
           closeReason !== null && [t('Reason'), <Data key="data">{closeReason}</Data>],
         ]}
       />
-      <p className="text-sm text-quiet">{t('Who asks and why is encrypted. Nobody can read it here.')}</p>
+      <p className="text-sm text-quiet">
+        {t('The patient’s name and reason are encrypted. Nobody can read them here.')}
+      </p>
       {!hasEnded(status) && (
         <Form action={submit}>
           <TextArea

@@ -45,7 +45,7 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
           <Proposals dispute={dispute} />
         </Part>
       )}
-      <Part title={t('In the chat since then')}>
+      <Part title={t('Messages in the chat since then')}>
         <Lines
           lines={chat.map(({ file, ...line }) => ({ ...line, ...evidenceOf(file) }))}
           supplierId={wallet.supplier.user._id}

@@ -77,7 +77,7 @@ function DayLimit({ money: { dayLimit, remainder } }: { money: SuppliersMoney })
     <div className="mb-4 grid gap-2 text-sm">
       {dayLimit && (
         <p className="text-quiet">
-          {t('You are a new seller. You can withdraw {limit} a day, {left} of it today.', {
+          {t('You are a new seller. You can withdraw {limit} a day. Left today: {left}.', {
             limit: nairaOf(dayLimit.amount),
             left: nairaOf(dayLimit.left),
           })}

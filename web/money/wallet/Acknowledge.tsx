@@ -21,7 +21,7 @@ export function Acknowledge({ place, wallet, selfId }: AcknowledgeProps) {
         kind="quiet"
         icon="check"
         label={t('Received already?')}
-        title={t('Confirm before anything was shipped?')}
+        title={t('Confirm before anything is shipped?')}
         yes={t('I have the goods')}
         danger
         action={() => acknowledgeReceipt(place, { acctType: 'partner', walletAddress, beforeDispatch: true })}

@@ -25,5 +25,5 @@ export function unitsQuote(
 
 /** `Pay my 20 packs: N17,595.00K` */
 export function payLabel({ quantity, unit, amount }: WalletShare): string {
-  return t('Pay my {goods}: {sum}', { goods: quantityLabel(quantity, unit), sum: formatKobo(koboOfNaira(amount)) });
+  return t('Pay for my {goods}: {sum}', { goods: quantityLabel(quantity, unit), sum: formatKobo(koboOfNaira(amount)) });
 }

@@ -78,8 +78,8 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
       : t('Check the goods by {moment}: {left}. If nobody disputes by then, {name} is paid.', facts);
   }
   return isSupplier
-    ? t('Acknowledged payments are released to you, the first on {moment}.', facts)
-    : t('Acknowledged payments are released to {name}, the first on {moment}.', facts);
+    ? t('Buyers have confirmed receipt. You are paid from {moment} on.', facts)
+    : t('Buyers have confirmed receipt. {name} is paid from {moment} on.', facts);
 }
 
 function ownRulingMessage({ disputes }: Wallet, viewerId: string): string | undefined {

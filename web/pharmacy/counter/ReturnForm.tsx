@@ -24,7 +24,7 @@ interface ReturnFormProps {
   done: () => void;
 }
 
-/** How many come back of each line. */
+/** The quantity returned of each line. */
 type Back = Record<string, number>;
 
 export function ReturnForm({ sale, cancel, done }: ReturnFormProps) {

@@ -38,7 +38,7 @@ export function WaitingSales({ pharmacyId }: { pharmacyId: string }) {
         <span role="status">
           {waiting > 0
             ? t('{n, plural, one {# sale waiting to sync} other {# sales waiting to sync}}', { n: waiting })
-            : t('From this device')}
+            : t('To check on this device')}
         </span>
       </h2>
       <p className="mt-1 text-sm text-quiet">{t('Saved only on this device. Syncs when you are online.')}</p>

@@ -38,7 +38,7 @@ export function Clear({ pharmacyId, batch, close }: ClearProps) {
         <Field
           name="note"
           label={t('What you checked')}
-          hint={t('For example: seals whole, kept cool.')}
+          hint={t('For example: seals intact, kept cool.')}
           required
           maxLength={STOCK_LIMITS.note}
           autoComplete="off"

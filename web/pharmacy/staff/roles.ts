@@ -4,6 +4,6 @@ import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 
 export const ROLE_RIGHTS: Record<PharmacyRole, Message> = {
   owner: message('Can do everything.'),
-  manager: message('Can do everything except settings and staff.'),
+  manager: message('Can do everything except change settings and staff.'),
   seller: message('Can sell, receive and count.'),
 };

@@ -8,9 +8,11 @@ export function BarcodeNote({ named: { gtin, shared } }: { named: NamedBarcode }
     <p role="status" className="whole text-sm">
       {shared === null && t('New barcode {gtin}. Fill in its product below.', code)}
       {shared?.isUnconfirmed === false &&
-        t('Barcode {gtin} was named by other pharmacies. Check it against the pack.', code)}
+        t('Other pharmacies entered these details for barcode {gtin}. Check them against the pack.', code)}
       {shared?.isUnconfirmed === true && (
-        <strong>{t('Pharmacies name barcode {gtin} differently. Check it against the pack.', code)}</strong>
+        <strong>
+          {t('Pharmacies entered different details for barcode {gtin}. Check them against the pack.', code)}
+        </strong>
       )}
     </p>
   );

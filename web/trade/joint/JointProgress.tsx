@@ -60,7 +60,7 @@ function PriceLine({ joint, unit }: JointProgressProps) {
       {next && (
         <span className="text-quiet">
           {' · '}
-          {t('{count} more to {price}', {
+          {t('{count} more for {price}', {
             count: quantityLabel(next.missing, unit),
             price: formatNaira(next.priceKobo),
           })}

@@ -21,8 +21,8 @@ import { NotYet } from '../../../ui/list/NotYet.tsx';
 
 const WAYS: Record<LateEnd, { name: Message; what: Message }> = {
   batch: {
-    name: message('Comes from a batch in stock'),
-    what: message('It is deducted from that batch, dated to the day of the sale.'),
+    name: message('Take it from a batch in stock'),
+    what: message('It is deducted from that batch, on the day of the sale.'),
   },
   found: {
     name: message('Stock found: add it and record the sale'),

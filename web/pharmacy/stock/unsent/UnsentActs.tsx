@@ -55,7 +55,7 @@ export function UnsentActs({ isIncluded }: UnsentActsProps) {
 }
 
 function titleOf(waiting: number, connected: boolean): string {
-  if (waiting === 0) return t('From this device');
+  if (waiting === 0) return t('To check on this device');
   return connected
     ? t('{n, plural, one {# change syncing} other {# changes syncing}}', { n: waiting })
     : t('{n, plural, one {# change waiting to sync} other {# changes waiting to sync}}', { n: waiting });

@@ -83,7 +83,7 @@ export function BuySheet({ offer, way, reserved }: BuySheetProps) {
       )}
       {reserved && (
         <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
-          {t('Do not buy')}
+          {t('Cancel purchase')}
         </Button>
       )}
       <p className="text-xs text-quiet">

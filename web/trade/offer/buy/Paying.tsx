@@ -34,7 +34,7 @@ export function Paying({ offer, purchase, isReserved, way }: PayingProps) {
       />
       {!transfer.isSent && (
         <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
-          {t('Do not buy')}
+          {t('Cancel purchase')}
         </Button>
       )}
     </div>
