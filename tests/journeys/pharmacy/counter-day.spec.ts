@@ -113,7 +113,7 @@ async function sellAll(page: Page, { pharmacyId }: Counter): Promise<void> {
 }
 
 /** The first basket sold was of the sixth product; one tablet comes back. */
-async function takeBack(page: Page): Promise<void> {
+async function returnGoods(page: Page): Promise<void> {
   const [first] = BASKETS.slice(OFFLINE);
   const { product = '' } = first ?? {};
   const sale = page.getByRole('dialog');
@@ -206,7 +206,7 @@ test('a day of a pharmacy ends with cash and stock that agree', async ({ browser
   await test.step('an invoice of twelve lines is received', () => receiveInvoice(owner.page, counter, recalled));
   await shelve(owner.page, counter);
   await test.step('fifteen baskets are sold', () => sellAll(seller.page, counter));
-  await test.step('goods come back', () => takeBack(seller.page));
+  await test.step('goods come back', () => returnGoods(seller.page));
   await test.step('a shelf is counted', () => countShelf(owner.page, counter));
   await test.step('a recall finds each spelling, and stops a sale', async () => {
     const admin = await (await browser.newContext(DESKTOP)).newPage();

@@ -14,11 +14,11 @@ const details = {
 
 it.each([
   ['release', [], '₦2,000.50 goes to Ada Obi. A decision is final.'],
-  ['refund', [], 'Bola Ade is refunded ₦2,000.50, including the same share of the charge. A decision is final.'],
+  ['refund', [], 'Bola Ade is refunded ₦2,000.50 and the same share of the charge. A decision is final.'],
   [
     'split',
     [{ paymentId: 'one', amount: 500.25 }],
-    'Bola Ade is refunded ₦500.25, including the same share of the charge. ₦1,500.25 goes to Ada Obi. A decision is final.',
+    'Bola Ade is refunded ₦500.25 and the same share of the charge. ₦1,500.25 goes to Ada Obi. A decision is final.',
   ],
 ] as const)('of the kind «%s» names sums and people', (resolution, shares, text) => {
   expect(rulingConfirmation(details, resolution, shares)).toBe(text);
