@@ -1,5 +1,5 @@
 /** The refresh cookie: the session's id and a secret that is stored only as a hash. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
 
@@ -10,17 +10,9 @@ export interface RefreshCookie {
   secret: string;
 }
 
-export function newRefreshSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
 /** Returns the next secret, derived so that a lost answer can be repeated. */
 export function nextRefreshSecret(ctx: Pick<Ctx, 'sessionKey'>, secret: string): string {
   return createHmac('sha256', ctx.sessionKey).update(`refresh secret after ${secret}`).digest('base64url');
-}
-
-export function refreshHashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }
 
 export function writeRefreshCookie({ sessionId, secret }: RefreshCookie): string {

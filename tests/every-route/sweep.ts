@@ -3,7 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Api, ROUTES } from '#contract/api.ts';
 import type { Route } from '#contract/route/route.ts';
-import { newRefreshSecret, refreshHashOf, writeRefreshCookie } from '#server/auth/refresh-cookie.ts';
+import { writeRefreshCookie } from '#server/auth/refresh-cookie.ts';
+import { newSecret, secretHashOf } from '#server/auth/secret.ts';
 import { insertSession } from '#server/store/account/session.ts';
 import { ADMIN, inviteByRole, signInAsAdmin } from '../admin/admins.ts';
 import { AUTHORISATION } from '../authorisation/table.ts';
@@ -87,8 +88,8 @@ export async function openSweep(): Promise<Sweep> {
 }
 
 async function cookieOf(app: TestApp, { id: memberId }: TestMember): Promise<string> {
-  const [sessionId, secret] = [randomUUIDv7(), newRefreshSecret()];
-  const session = { id: sessionId, memberId, refreshHash: refreshHashOf(secret), remember: true, userAgent: 'test' };
+  const [sessionId, secret] = [randomUUIDv7(), newSecret()];
+  const session = { id: sessionId, memberId, refreshHash: secretHashOf(secret), remember: true, userAgent: 'test' };
   await insertSession(app.ctx.db, { ...session, expiresAt: new Date(Date.now() + 86_400_000) });
   return `mortar-session=${writeRefreshCookie({ sessionId, secret })}`;
 }

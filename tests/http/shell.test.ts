@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
-import { refreshHashOf } from '#server/auth/refresh-cookie.ts';
+import { secretHashOf } from '#server/auth/secret.ts';
 import { ada, app, bola, openNotices } from '../notice/notices.ts';
 import { type Answer, callOn } from '../kit/start.ts';
 
@@ -48,7 +48,7 @@ it('sends nothing again until something has changed', async () => {
 async function cookieOf(token: string): Promise<string> {
   const sessionId = String(decodeJwt(token)['sid']);
   const secret = randomBytes(32).toString('base64url');
-  const hash = refreshHashOf(secret);
+  const hash = secretHashOf(secret);
   await app.ctx.db.updateTable('session').set({ refresh_hash: hash }).where('id', '=', sessionId).execute();
   return `mortar-session=${sessionId}.${secret}`;
 }

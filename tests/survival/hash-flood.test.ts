@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#server/auth/password-hash.ts';
 import { insertReset } from '#server/store/account/reset.ts';
-import { newRefreshSecret, refreshHashOf } from '#server/auth/refresh-cookie.ts';
+import { newSecret, secretHashOf } from '#server/auth/secret.ts';
 import { PATIENCE } from '../kit/patience.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { sampleSize } from '../kit/sample.ts';
@@ -118,8 +118,8 @@ describe('a flood from one address leaves the sign-ins of others alone', () => {
 
   it('of new passwords by one good reset link', async () => {
     const from = ownAddress();
-    const key = newRefreshSecret();
-    await insertReset(app.ctx.db, mallory.email, refreshHashOf(key));
+    const key = newSecret();
+    await insertReset(app.ctx.db, mallory.email, secretHashOf(key));
     const { id } = await app.ctx.db
       .selectFrom('password_reset')
       .where('member_id', '=', mallory.id)

@@ -10,7 +10,7 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { hashSecret } from '../../auth/password-hash.ts';
 import { showPhone } from './phone.ts';
 import { noteSecurity } from '../../telemetry/security-event.ts';
-import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
+import { newSecret, secretHashOf } from '../../auth/secret.ts';
 import { inTransaction } from '../../store/db.ts';
 import { findEmail, lockMember, resetPassword } from '../../store/account/member.ts';
 import { findLivingReset, insertReset, type LivingReset, spendReset } from '../../store/account/reset.ts';
@@ -35,7 +35,7 @@ export const ask: Action<'visitor', typeof passwordReset.ask> = async (ctx, inpu
 /** The job behind `ask`. The secret exists only here and in the mail; a second run makes another. */
 export async function mailReset(ctx: Ctx, { email }: JobPayloads['mail-reset']): Promise<void> {
   const secret = newSecret();
-  if (!(await insertReset(ctx.db, email, hashOf(secret)))) return;
+  if (!(await insertReset(ctx.db, email, secretHashOf(secret)))) return;
   // the part after `#` reaches no server, log or other site
   await sendMail(ctx, resetMail(email, `${ctx.publicUrl()}/reset-password/${encodeURIComponent(email)}#k=${secret}`));
 }
@@ -72,7 +72,7 @@ export async function mailPasswordChanged(ctx: Ctx, { memberId }: JobPayloads['m
 }
 
 async function find(ctx: Ctx, key: string | undefined): Promise<LivingReset> {
-  return requireFound(key === undefined ? undefined : await findLivingReset(ctx.db, hashOf(key)), worthless);
+  return requireFound(key === undefined ? undefined : await findLivingReset(ctx.db, secretHashOf(key)), worthless);
 }
 
 /** Gives the same error for a wrong, unknown, used or expired link. */

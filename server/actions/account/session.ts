@@ -12,13 +12,12 @@ import type { JobPayloads } from '../../outside/job-payloads.ts';
 import { signedInOn } from '../../auth/device-cookie.ts';
 import { isSecret } from '../../auth/password-hash.ts';
 import {
-  newRefreshSecret,
   nextRefreshSecret,
   type RefreshCookie,
   readRefreshCookie,
-  refreshHashOf,
   writeRefreshCookie,
 } from '../../auth/refresh-cookie.ts';
+import { newSecret, secretHashOf } from '../../auth/secret.ts';
 import { type Db, inTransaction, onCommit, type Trx } from '../../store/db.ts';
 import { findForSignIn, holdPassword } from '../../store/account/member.ts';
 import { findSuspensionOf } from '../../store/people/suspension.ts';
@@ -58,13 +57,13 @@ export const signIn: SignIn = async (ctx, { email, password, remember }) => {
     await sendCodeIfNone(ctx, result.id);
     throw new AppError('unverified', 'Enter the code from our email first', { details: { userId: result.id } });
   }
-  const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
+  const cookie = { sessionId: randomUUIDv7(), secret: newSecret() };
   const expiresAt = new Date(ctx.now().getTime() + (remember ? REMEMBERED_IDLE_DAYS : SESSION_IDLE_DAYS) * DAY_MS);
   const device = await signedInOn(ctx, ctx.request.device, email);
   await begin(ctx, result.passwordHash, {
     id: cookie.sessionId,
     memberId: result.id,
-    refreshHash: refreshHashOf(cookie.secret),
+    refreshHash: secretHashOf(cookie.secret),
     remember,
     userAgent: ctx.request.userAgent,
     network: wideNetworkOf(ctx.request.ip),
@@ -126,7 +125,7 @@ export async function refresh(ctx: VisitorCtx): Promise<{ token: string }> {
 
 /** Tells a suspended member's device the reason, if its cookie belongs to the session. */
 async function requireActiveHolder(ctx: VisitorCtx, { sessionId, secret }: RefreshCookie): Promise<void> {
-  const memberId = await findHolder(ctx.db, sessionId, refreshHashOf(secret));
+  const memberId = await findHolder(ctx.db, sessionId, secretHashOf(secret));
   if (memberId !== undefined) await requireActive(ctx.db, memberId);
 }
 
@@ -134,7 +133,7 @@ async function requireActiveHolder(ctx: VisitorCtx, { sessionId, secret }: Refre
 async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<{ session: HeldSession } | undefined> {
   const held = await lockSession(trx, cookie.sessionId);
   if (!held) return undefined;
-  const hash = refreshHashOf(cookie.secret);
+  const hash = secretHashOf(cookie.secret);
   const verdict = judgeRefresh({
     isOver: held.isOver,
     presented: held.refreshHash.equals(hash) ? 'current' : held.previousRefreshHash?.equals(hash) ? 'previous' : 'old',
@@ -148,7 +147,7 @@ async function renew(ctx: VisitorCtx, trx: Trx, cookie: RefreshCookie): Promise<
     return undefined;
   }
   const secret = verdict === 'keep' ? cookie.secret : nextRefreshSecret(ctx, cookie.secret);
-  if (verdict === 'rotate') await rotateSession(trx, held.id, refreshHashOf(secret));
+  if (verdict === 'rotate') await rotateSession(trx, held.id, secretHashOf(secret));
   const expiresAt = await extendSession(trx, held.id);
   onCommit(trx, () => {
     const value = writeRefreshCookie({ sessionId: held.id, secret });

@@ -12,7 +12,7 @@ import type { Action } from '../../http/serve.ts';
 import { inEnglish } from '../../i18n/wording.ts';
 import { passkeyMail } from '../../mail/mail-templates.ts';
 import type { JobPayloads } from '../../outside/job-payloads.ts';
-import { newRefreshSecret as newSecret, refreshHashOf as hashOf } from '../../auth/refresh-cookie.ts';
+import { newSecret, secretHashOf } from '../../auth/secret.ts';
 import { roleOf } from '../../auth/admin-role.ts';
 import { signedInOn } from '../../auth/device-cookie.ts';
 import { signAdminToken } from '../../auth/admin-token.ts';
@@ -54,7 +54,7 @@ export const prove: Action<'admin', typeof admin.prove> = async (ctx) => {
 
 async function send(ctx: Pick<VisitorCtx, 'db' | 'jobs' | 'request'>, email: string): Promise<void> {
   const nonce = newSecret();
-  await askForMail(ctx, { name: 'mail-passkey', payload: { email, nonceHash: hashOf(nonce).toString('hex') } });
+  await askForMail(ctx, { name: 'mail-passkey', payload: { email, nonceHash: secretHashOf(nonce).toString('hex') } });
   ctx.request.setAdminNonce(nonce);
 }
 
@@ -71,7 +71,7 @@ export const enter: Action<'visitor', typeof admin.enter> = async (ctx, input) =
   const { data: email } = emailShape.safeParse(input.email);
   const nonce = ctx.request.adminNonce;
   if (email === undefined || nonce === undefined) throw invalidAdmin();
-  const nonceHash = hashOf(nonce);
+  const nonceHash = secretHashOf(nonce);
   if (!(await tryPasskey(ctx.db, nonceHash))) throw invalidAdmin();
   const sessionId = randomUUIDv7();
   const entrant = { email, nonceHash, code: input.code ?? '' };
@@ -104,7 +104,7 @@ function recordRefusal(ctx: Ctx, email: string, error: AppError): Promise<void> 
 }
 
 function passkeyHash(passkey: string): Buffer {
-  return hashOf(plainPasskey(passkey));
+  return secretHashOf(plainPasskey(passkey));
 }
 
 const invalidAdmin = () => new AppError('user', 'Invalid admin');

@@ -1,5 +1,5 @@
 /** Counter devices that staff share: adding and ending them, PINs, and the sessions that a PIN opens. */
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { counterDevice } from '#contract/pharmacy/counter-device.ts';
 import { COUNTER_IDLE_MINUTES, deviceOf } from '#rules/account/session.ts';
 import { AppError, fieldError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
@@ -10,12 +10,8 @@ import { MINUTE_MS } from '#rules/time.ts';
 import { signToken } from '../../../auth/access-token.ts';
 import { sealCode } from '../../../auth/member-code.ts';
 import { hashSecret, isSecret } from '../../../auth/password-hash.ts';
-import {
-  newRefreshSecret,
-  readRefreshCookie,
-  refreshHashOf,
-  writeRefreshCookie,
-} from '../../../auth/refresh-cookie.ts';
+import { readRefreshCookie, writeRefreshCookie } from '../../../auth/refresh-cookie.ts';
+import { newSecret, secretHashOf } from '../../../auth/secret.ts';
 import type { Ctx, MemberCtx, VisitorCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { holdPassword } from '../../../store/account/member.ts';
@@ -50,7 +46,7 @@ export const show: Action<'member', typeof counterDevice.show> = (ctx, { pharmac
 
 /** Adding a device again ends its earlier registration. */
 export const add: Action<'member', typeof counterDevice.add> = async (ctx, { pharmacyId }) => {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, pharmacyId, 'manage');
     await lockPharmacy(trx, pharmacyId);
@@ -63,12 +59,18 @@ export const add: Action<'member', typeof counterDevice.add> = async (ctx, { pha
       throw new AppError('conflict', full);
     }
     const { userAgent } = ctx.request;
-    const device = { id: randomUUIDv7(), pharmacyId, tokenHash: hashOf(secret), userAgent, createdBy: ctx.member.id };
+    const device = {
+      id: randomUUIDv7(),
+      pharmacyId,
+      tokenHash: secretHashOf(secret),
+      userAgent,
+      createdBy: ctx.member.id,
+    };
     await insertDevice(trx, device);
     onCommit(trx, () => ctx.request.setCounterDevice(secret));
   });
   noteSecurity(ctx, 'counter device added', { member: ctx.member.id });
-  return settings(ctx, pharmacyId, hashOf(secret));
+  return settings(ctx, pharmacyId, secretHashOf(secret));
 };
 
 export const remove: Action<'member', typeof counterDevice.remove> = async (ctx, { pharmacyId, deviceId }) => {
@@ -132,7 +134,7 @@ export const open: Action<'visitor', typeof counterDevice.open> = async (ctx, { 
     if (left === 0) throw locked();
     throw fieldError('password', 'pin', message('Wrong PIN. Tries left: {left}.', { left }));
   }
-  const cookie = { sessionId: randomUUIDv7(), secret: newRefreshSecret() };
+  const cookie = { sessionId: randomUUIDv7(), secret: newSecret() };
   await inTransaction(ctx.db, async (trx) => {
     const isOpen = (await deviceHere(ctx, trx, true)) && (await holdPin(trx, pharmacyId, memberId, holder.pinHash));
     if (!isOpen) throw nothingHere();
@@ -141,7 +143,7 @@ export const open: Action<'visitor', typeof counterDevice.open> = async (ctx, { 
     await insertSession(trx, {
       id: cookie.sessionId,
       memberId,
-      refreshHash: refreshHashOf(cookie.secret),
+      refreshHash: secretHashOf(cookie.secret),
       remember: false,
       userAgent: ctx.request.userAgent,
       counterDeviceId: device.id,
@@ -159,20 +161,18 @@ export const stay: Action<'member', typeof counterDevice.stay> = async () => ({ 
 /** Ends the session that this browser had, so that nobody at the counter gets back to it. */
 async function endSessionHere(ctx: VisitorCtx, trx: Trx): Promise<void> {
   const cookie = readRefreshCookie(ctx.request.refreshCookie);
-  if (!cookie || (await findHolder(trx, cookie.sessionId, refreshHashOf(cookie.secret))) === undefined) return;
+  if (!cookie || (await findHolder(trx, cookie.sessionId, secretHashOf(cookie.secret))) === undefined) return;
   await endSession(trx, cookie.sessionId);
   notifyEnded(ctx, trx, [cookie.sessionId]);
 }
 
 async function deviceHere({ request }: VisitorCtx | MemberCtx, db: Db, hold = false): Promise<OpenDevice | undefined> {
   const { counterDevice: secret } = request;
-  return secret !== undefined && SECRET.test(secret) ? findDevice(db, hashOf(secret), hold) : undefined;
+  return secret !== undefined && SECRET.test(secret) ? findDevice(db, secretHashOf(secret), hold) : undefined;
 }
 
 const noDevice = () => new AppError('not_found', 'This is no longer a counter device. Sign in with your password.');
 const locked = () => new AppError('forbidden', 'This PIN is locked here. Sign in with your password to unlock it.');
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /** Returns what is hashed and stored of a PIN: useless without our key, and different for each member and pharmacy. */
 function sealPin(ctx: Pick<Ctx, 'sessionKey'>, of: { pharmacyId: string; memberId: string }, pin: string): string {

@@ -1,5 +1,5 @@
 /** Invitations to the staff by e-mail address or phone number, which never tell the owner whether somebody is registered. */
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { pharmacyStaff } from '#contract/pharmacy/pharmacy-staff.ts';
 import { email as emailShape } from '#contract/route/field.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
@@ -10,6 +10,7 @@ import {
   STAFF_INVITATIONS_PER_DAY,
   STAFF_OF_PHARMACY,
 } from '#rules/pharmacy/pharmacy.ts';
+import { newSecret, secretHashOf } from '../../../auth/secret.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { staffInvitationMail } from '../../../mail/staff-mail.ts';
@@ -50,8 +51,8 @@ export const inviteContact: Action<'member', typeof pharmacyStaff.inviteContact>
     count: STAFF_INVITATIONS_PER_DAY,
   });
   await limitRate(ctx, `staff invitations by ${ctx.member.id}`, daily, enough);
-  const secret = to.phone === null ? null : randomBytes(32).toString('base64url');
-  const tokenHash = secret === null ? null : hashOf(secret);
+  const secret = to.phone === null ? null : newSecret();
+  const tokenHash = secret === null ? null : secretHashOf(secret);
   await inTransaction(ctx.db, async (trx) => {
     await enterPharmacy(ctx, trx, id, 'own');
     const others = await countOtherInvitations(trx, id, to.email ?? to.phone ?? '');
@@ -99,12 +100,12 @@ export const withdraw: Action<'member', typeof pharmacyStaff.withdraw> = async (
 };
 
 export const showLink: Action<'visitor', typeof pharmacyStaff.showLink> = async (ctx, { token }) => {
-  const { invitation } = requireFound(await findByToken(ctx.db, hashOf(token), ctx.member?.id), noInvitation);
+  const { invitation } = requireFound(await findByToken(ctx.db, secretHashOf(token), ctx.member?.id), noInvitation);
   return { invitation };
 };
 
 export const acceptLink: Action<'member', typeof pharmacyStaff.acceptLink> = async (ctx, { token }) => {
-  const found = requireFound(await findByToken(ctx.db, hashOf(token), ctx.member.id), noInvitation);
+  const found = requireFound(await findByToken(ctx.db, secretHashOf(token), ctx.member.id), noInvitation);
   await inTransaction(ctx.db, (trx) => acceptInvitation(ctx, trx, found));
   return { pharmacyId: found.pharmacyId };
 };
@@ -121,8 +122,6 @@ export async function acceptInvitation(ctx: MemberCtx, trx: Trx, invitation: Fou
 }
 
 const noInvitation = () => new AppError('token', 'This invitation is no longer valid. Ask for a new one.');
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 async function openInvitations(db: Db, pharmacyId: string) {
   const invitations = await listOpenInvitations(db, pharmacyId);
