@@ -31,8 +31,21 @@ export interface ProductGeneric {
   core: string;
 }
 
-export function productGeneric(index: MedicineIndex, { name, brand }: ProductName): ProductGeneric {
-  const [byName, byBrand] = [readName(index, name), readName(index, brand)];
+export function productGeneric(index: MedicineIndex, product: ProductName): ProductGeneric {
+  return genericOfReadings(index, product, readingsOf(index, product));
+}
+
+/** Returns the readings of name and brand. */
+export function readingsOf(index: MedicineIndex, { name, brand }: ProductName): [byName: Reading, byBrand: Reading] {
+  return [readName(index, name), readName(index, brand)];
+}
+
+/** The same as `productGeneric`, for a product that was read already. */
+export function genericOfReadings(
+  index: MedicineIndex,
+  { name }: ProductName,
+  [byName, byBrand]: ReturnType<typeof readingsOf>,
+): ProductGeneric {
   const core = coreOf(byName.words) || nameKey(name);
   const found = decide(index, byName, byBrand);
   const controlled = controlledIn(index, [byName, byBrand]);

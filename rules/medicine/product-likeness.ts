@@ -1,8 +1,7 @@
 /** Decides whether two names, written differently, mean the same product: same medicine, strength, brand and form. */
 import { foldedName } from '../folding.ts';
 import type { MedicineIndex } from './medicine-index.ts';
-import { productGeneric } from './product-generic.ts';
-import { readName } from './product-reading.ts';
+import { genericOfReadings, readingsOf } from './product-generic.ts';
 
 export interface WrittenProduct {
   name: string;
@@ -40,11 +39,12 @@ const VARIANTS =
 
 /** Returns undefined if it is not certain which medicine the name means. */
 export function likenessOf(index: MedicineIndex, product: WrittenProduct): Likeness | undefined {
-  const { name, brand, strength, baseUnit } = product;
-  const { sureness, genericId } = productGeneric(index, { name, brand });
+  const { name, strength, baseUnit } = product;
+  const readings = readingsOf(index, product);
+  const { sureness, genericId } = genericOfReadings(index, product, readings);
   if (sureness === 'unsure' || sureness === 'other') return undefined;
   const written = foldedName(`${name} ${strength}`);
-  const others = [readName(index, name), readName(index, brand)].flatMap((reading) => reading.others);
+  const others = readings.flatMap((reading) => reading.others);
   const variants = written.match(VARIANTS) ?? [];
   const parts = [...strengthsOf(written), '|', ...sortedOnce([...others, ...variants])];
   return { key: [genericId ?? '', ...parts].join(' '), form: formOf(written) || formOf(foldedName(baseUnit)) };

@@ -40,3 +40,16 @@ export function isNothing(cell: ImportCell | undefined): boolean {
 export function isBlankRow(cells: readonly ImportCell[]): boolean {
   return cells.every((cell) => (typeof cell === 'object' && cell !== null ? false : textOf(cell) === ''));
 }
+
+/** Returns each column's heading and an example value. `first` begins with the headings, if the table has any. */
+export function sampledColumns(
+  first: readonly (readonly ImportCell[])[],
+  headingRow: number,
+  width: number,
+): { heading: string; sample: string }[] {
+  const [headings = [], ...rows] = headingRow === 0 ? [[], ...first] : first;
+  return Array.from({ length: width }, (_, at) => ({
+    heading: textOf(headings[at]),
+    sample: rows.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
+  }));
+}

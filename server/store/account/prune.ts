@@ -21,10 +21,10 @@ export async function deleteOldCodes(db: Db): Promise<boolean> {
 export const deleteOldSessions = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'session', moment: 'expires_at', days: OLD_SESSION_DAYS });
 
-/** With their counter sessions, which ended with them. */
+/** Deletes ended devices with their counter sessions, which ended with them. */
 export const deleteOldCounterDevices = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'counter_device', moment: 'ended_at', days: OLD_COUNTER_DEVICE_DAYS });
 
-/** As soon as they expire, because they name people who may never have heard of us. */
+/** Deletes invitations as soon as they expire, because they name people who may never have heard of us. */
 export const deleteExpiredInvitations = (db: Db): Promise<boolean> =>
   deleteOldRows(db, { table: 'staff_invitation', moment: 'expires_at', days: 0 });

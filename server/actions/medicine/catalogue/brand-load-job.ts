@@ -1,7 +1,7 @@
 /** The job of a load: reads and checks its table, adds its brands, or undoes that, whichever its state asks for. */
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Message, message } from '#rules/i18n/message.ts';
+import { message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import type { BrandCounts, BrandLoadState, BrandMapping } from '#rules/medicine/brand-load.ts';
 import { type CheckedRow, openBrandCheck } from '#rules/medicine/brand-load-check.ts';
@@ -13,13 +13,11 @@ import { productGeneric } from '#rules/medicine/product-generic.ts';
 import { textOf } from '#rules/pharmacy/import/import-cell.ts';
 import { readCatalogue } from '../../../cache/catalogue-cache.ts';
 import type { Ctx } from '../../../context.ts';
-import { readTable } from '../../../document/table/read-table.ts';
 import type { Table } from '../../../document/table/table-rows.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { type Db, inTransaction, type Trx } from '../../../store/db.ts';
 import {
   type BrandLoad,
-  brandFileOf,
   changeLoad,
   deleteBrands,
   expireLoad,
@@ -31,24 +29,19 @@ import {
 } from '../../../store/medicine/catalogue/brand-load.ts';
 import { changeLoadRows, insertLoadRows, listLoadCells } from '../../../store/medicine/catalogue/brand-load-row.ts';
 import { countProductNames } from '../../../store/pharmacy/stock/product-generic.ts';
-import { isFileMissing } from '../../media/stored-file.ts';
+import { type Attempts, orGiveUp } from '../../last-attempt.ts';
+import { readUploadedTable, tableFileOf } from '../../media/uploaded-table.ts';
 import { readBrandRows } from './brand-load-table.ts';
 import { catalogueChanged } from './catalogue.ts';
 
 const BACK: Partial<Record<BrandLoadState, BrandLoadState>> = { reading: 'refused', adding: 'ready', undoing: 'added' };
 
-/** A job that failed for the last time leaves a state in which the administrator can act. */
-export async function workOnLoad(
-  ctx: Ctx,
-  { brandLoadId: id }: JobPayloads['load-brands'],
-  job: { attempts: number; max_attempts: number },
-): Promise<void> {
-  try {
-    await work(ctx, id);
-  } catch (error) {
-    if (job.attempts >= job.max_attempts) await inTransaction(ctx.db, (trx) => giveUp(trx, id));
-    throw error;
-  }
+export function workOnLoad(ctx: Ctx, { brandLoadId: id }: JobPayloads['load-brands'], job: Attempts): Promise<void> {
+  return orGiveUp(
+    job,
+    () => work(ctx, id),
+    () => inTransaction(ctx.db, (trx) => giveUp(trx, id)),
+  );
 }
 
 async function giveUp(trx: Trx, id: string): Promise<void> {
@@ -84,7 +77,7 @@ async function read(ctx: Ctx, { id, mapping: known }: BrandLoad): Promise<void> 
 
 /** Stores the table with its guessed columns, or why it cannot be read. */
 async function store(ctx: Ctx, id: string): Promise<void> {
-  const table = await tableOf(ctx, id);
+  const table = await readUploadedTable(ctx, id);
   await inTransaction(ctx.db, async (trx) => {
     const locked = await lockLoad(trx, id);
     if (locked?.state !== 'reading' || locked.mapping) return;
@@ -92,19 +85,7 @@ async function store(ctx: Ctx, id: string): Promise<void> {
     await insertLoadRows(trx, id, table.rows);
     await changeLoad(trx, id, { state: 'reading', mapping: mappingOf(table), epoch1904: table.epoch1904 });
   });
-  await ctx.privateFiles.remove(brandFileOf(id));
-}
-
-async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message }> {
-  try {
-    const answer = await readTable(await ctx.privateFiles.read(brandFileOf(id)));
-    if ('table' in answer) return answer.table;
-    if (answer.cause !== undefined) ctx.log.warn({ cause: answer.cause }, 'a table could not be read');
-    return answer;
-  } catch (error) {
-    if (isFileMissing(error)) return { refusal: message('The upload failed. Choose the file again.') };
-    throw error;
-  }
+  await ctx.privateFiles.remove(tableFileOf(id));
 }
 
 function mappingOf({ rows }: Table): BrandMapping {
@@ -207,7 +188,7 @@ async function keysInStock(ctx: Ctx): Promise<Set<string>> {
 
 /** The job that deletes the rows of an old load. Throws, and is retried, while the load is in progress. */
 export async function endLoad(ctx: Ctx, { brandLoadId: id }: JobPayloads['end-brand-load']): Promise<void> {
-  await ctx.privateFiles.remove(brandFileOf(id));
+  await ctx.privateFiles.remove(tableFileOf(id));
   const isDone = await inTransaction(ctx.db, (trx) => expireLoad(trx, id));
   if (!isDone && (await findLoad(ctx.db, id))) throw new Error('this load is in progress');
 }

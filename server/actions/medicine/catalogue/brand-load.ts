@@ -4,14 +4,13 @@ import type { brandLoad, BrandLoad as Shown, BrandLoadCard, BrandLoadRow } from 
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
 import { BRAND_ROW_DAYS, type BrandMapping, isWorking } from '#rules/medicine/brand-load.ts';
 import { guessBrandColumns } from '#rules/medicine/brand-load-columns.ts';
-import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import/import-cell.ts';
+import { IMPORT_LIMITS, textOf, sampledColumns } from '#rules/pharmacy/import/import-cell.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { AdminCtx, Ctx } from '../../../context.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inEnglish } from '../../../i18n/wording.ts';
 import {
   type BrandLoad,
-  brandFileOf,
   changeLoad,
   findLastAdded,
   findLoad,
@@ -31,6 +30,7 @@ import { listLoadedOf } from '../../../store/medicine/catalogue/catalogue.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { nothingToRecord, record } from '../../admin/admin.ts';
 import { removeNowOrLater } from '../../media/stored-file.ts';
+import { tableFileOf } from '../../media/uploaded-table.ts';
 
 /** One load at a time. */
 const QUEUE = { queue: 'brand loads' };
@@ -42,7 +42,7 @@ export const upload: Action<'admin', typeof brandLoad.upload> = async (ctx, { fi
   const id = randomUUIDv7();
   const fileName = textOf(file.filename).slice(0, IMPORT_LIMITS.fileName) || 'table';
   try {
-    await ctx.privateFiles.put(brandFileOf(id), file.bytes);
+    await ctx.privateFiles.put(tableFileOf(id), file.bytes);
     await inTransaction(ctx.db, async (trx) => {
       await insertLoad(trx, { id, fileName, loadedBy: ctx.admin.email });
       await ctx.jobs.add(trx, 'load-brands', { brandLoadId: id }, QUEUE);
@@ -51,7 +51,7 @@ export const upload: Action<'admin', typeof brandLoad.upload> = async (ctx, { fi
       await recordLoad(ctx, trx, 'brands uploaded', { id, fileName });
     });
   } catch (error) {
-    await removeNowOrLater(ctx, 'privateFiles', [brandFileOf(id)]);
+    await removeNowOrLater(ctx, 'privateFiles', [tableFileOf(id)]);
     throw error;
   }
   return getLoad(ctx, id);
@@ -160,16 +160,9 @@ async function getLoad(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ load: Shown 
   if (!mapping) return { load: { ...cardOf(load), mapping, columns: [] } };
   const { headingRow, columns } = mapping;
   const first = await listFirstLoadCells(ctx.db, id, headingRow);
-  const [headings = [], ...products] = headingRow === 0 ? [[], ...first] : first;
+  const width = first.length === 0 ? 0 : columns.length;
   return {
-    load: {
-      ...cardOf(load),
-      mapping: { headingRow, columns },
-      columns: (first.length === 0 ? [] : columns).map((_, at) => ({
-        heading: textOf(headings[at]),
-        sample: products.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
-      })),
-    },
+    load: { ...cardOf(load), mapping: { headingRow, columns }, columns: sampledColumns(first, headingRow, width) },
   };
 }
 

@@ -4,23 +4,13 @@ import type { ImportState } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction, onCommit } from '../../../store/db.ts';
 import { changeImport, lockImport } from '../../../store/pharmacy/import/stock-import.ts';
+import { type Attempts, orGiveUp } from '../../last-attempt.ts';
 import { publishImport } from './import-publish.ts';
-
-/** The job's tries so far, and their limit. */
-export interface Attempts {
-  attempts: number;
-  max_attempts: number;
-}
 
 const BACK: Partial<Record<ImportState, ImportState>> = { reading: 'refused', importing: 'ready', undoing: 'imported' };
 
-export async function orGiveUp(ctx: Ctx, id: string, job: Attempts, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (job.attempts >= job.max_attempts) await giveUp(ctx, id);
-    throw error;
-  }
+export function orResetImport(ctx: Ctx, id: string, job: Attempts, work: () => Promise<void>): Promise<void> {
+  return orGiveUp(job, work, () => giveUp(ctx, id));
 }
 
 async function giveUp(ctx: Ctx, id: string): Promise<void> {

@@ -33,7 +33,8 @@ import {
 } from '../../../store/pharmacy/import/stock-posting.ts';
 import { refreshStaff } from '../access.ts';
 import { checkImport } from './import-check.ts';
-import { type Attempts, orGiveUp } from './import-job.ts';
+import type { Attempts } from '../../last-attempt.ts';
+import { orResetImport } from './import-job.ts';
 import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['post-stock-import'];
@@ -43,7 +44,7 @@ const TRIES = 3;
 const MEANWHILE: ReadonlySet<string | undefined> = new Set(['product_one', 'product_stock_archived']);
 
 export function postImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
-  return orGiveUp(ctx, id, job, () => postAnew(ctx, id));
+  return orResetImport(ctx, id, job, () => postAnew(ctx, id));
 }
 
 async function postAnew(ctx: Ctx, id: string): Promise<void> {

@@ -1,40 +1,33 @@
 /** The job that reads an uploaded table and checks its rows, also after its columns were renamed. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Message, message } from '#rules/i18n/message.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { cellsOf, guessUnit, readCells } from '#rules/pharmacy/import/import-check.ts';
 import { guessHeadings } from '#rules/pharmacy/import/import-columns.ts';
 import { guessDateOrder } from '#rules/pharmacy/import/import-date.ts';
 import { IMPORT_UNIT, type ImportMapping } from '#rules/pharmacy/import/import.ts';
 import type { Ctx } from '../../../context.ts';
-import { readTable } from '../../../document/table/read-table.ts';
 import type { Table } from '../../../document/table/table-rows.ts';
 import type { JobPayloads } from '../../../outside/job-payloads.ts';
 import { inTransaction, onCommit, type Trx } from '../../../store/db.ts';
-import {
-  changeImport,
-  findImport,
-  importFileOf,
-  lockImport,
-  type StockImport,
-} from '../../../store/pharmacy/import/stock-import.ts';
+import { changeImport, findImport, lockImport, type StockImport } from '../../../store/pharmacy/import/stock-import.ts';
 import { withRemembered } from '../../../store/pharmacy/import/stock-import-mapping.ts';
 import { changeRows, insertRows, listCells } from '../../../store/pharmacy/import/stock-import-row.ts';
-import { isFileMissing } from '../../media/stored-file.ts';
+import { readUploadedTable, tableFileOf } from '../../media/uploaded-table.ts';
 import { checkImport } from './import-check.ts';
-import { type Attempts, orGiveUp } from './import-job.ts';
+import type { Attempts } from '../../last-attempt.ts';
+import { orResetImport } from './import-job.ts';
 import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['read-stock-import'];
 
 export function readImport(ctx: Ctx, { stockImportId: id }: Of, job: Attempts): Promise<void> {
-  return orGiveUp(ctx, id, job, () => read(ctx, id));
+  return orResetImport(ctx, id, job, () => read(ctx, id));
 }
 
 async function read(ctx: Ctx, id: string): Promise<void> {
   const found = await findImport(ctx.db, id);
   if (found?.state !== 'reading') return;
-  const table = found.mapping === null ? await tableOf(ctx, id) : undefined;
+  const table = found.mapping === null ? await readUploadedTable(ctx, id) : undefined;
   await inTransaction(ctx.db, async (trx) => {
     onCommit(trx, () => publishImport(ctx, found));
     if (!table) return checkAll(ctx, trx, found, found.mapping);
@@ -48,7 +41,7 @@ async function read(ctx: Ctx, id: string): Promise<void> {
   }).catch((error: unknown) => {
     if (!(error instanceof Superseded)) throw error;
   });
-  await ctx.privateFiles.remove(importFileOf(id));
+  await ctx.privateFiles.remove(tableFileOf(id));
 }
 
 /** The columns were renamed meanwhile, which enqueued another job, or the import is gone. */
@@ -82,18 +75,6 @@ async function guessRest(
   return named.isUnitChosen
     ? mapping
     : { ...mapping, unit: guessUnit(readCells(table, mapping, { epoch1904, today })) };
-}
-
-async function tableOf(ctx: Ctx, id: string): Promise<Table | { refusal: Message }> {
-  try {
-    const answer = await readTable(await ctx.privateFiles.read(importFileOf(id)));
-    if ('table' in answer) return answer.table;
-    if (answer.cause !== undefined) ctx.log.warn({ cause: answer.cause }, 'a table could not be read');
-    return answer;
-  } catch (error) {
-    if (isFileMissing(error)) return { refusal: message('The upload failed. Choose the file again.') };
-    throw error;
-  }
 }
 
 function mappingOf({ rows }: Table): ImportMapping {

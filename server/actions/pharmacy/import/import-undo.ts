@@ -18,13 +18,14 @@ import {
 } from '../../../store/pharmacy/import/stock-posting.ts';
 import { findReversal } from '../../../store/pharmacy/stock/reversal.ts';
 import { refreshStaff } from '../access.ts';
-import { type Attempts, orGiveUp } from './import-job.ts';
+import type { Attempts } from '../../last-attempt.ts';
+import { orResetImport } from './import-job.ts';
 import { publishImport } from './import-publish.ts';
 
 type Of = JobPayloads['undo-stock-import'];
 
 export function undoImport(ctx: Ctx, { stockImportId: id, memberId }: Of, job: Attempts): Promise<void> {
-  return orGiveUp(ctx, id, job, () => undo(ctx, id, memberId));
+  return orResetImport(ctx, id, job, () => undo(ctx, id, memberId));
 }
 
 async function undo(ctx: Ctx, id: string, memberId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type {
   StockImportRow,
 } from '#contract/pharmacy/stock-import.ts';
 import { AppError, invalidField, nothingHere, requireFound } from '#rules/error.ts';
-import { IMPORT_LIMITS, textOf } from '#rules/pharmacy/import/import-cell.ts';
+import { IMPORT_LIMITS, textOf, sampledColumns } from '#rules/pharmacy/import/import-cell.ts';
 import type { ImportField } from '#rules/pharmacy/import/import-columns.ts';
 import { asksForPurpose, IMPORT_DAYS, isUnderWay } from '#rules/pharmacy/import/import.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -20,7 +20,6 @@ import {
   deleteImport,
   deletePreviews,
   findImport,
-  importFileOf,
   insertImport,
   listImports,
   lockImport,
@@ -30,6 +29,7 @@ import { rememberMapping } from '../../../store/pharmacy/import/stock-import-map
 import { listEarlierImports } from '../../../store/pharmacy/import/stock-import-earlier.ts';
 import { type ImportRow, listFirstCells, listRows } from '../../../store/pharmacy/import/stock-import-row.ts';
 import { removeNowOrLater } from '../../media/stored-file.ts';
+import { tableFileOf } from '../../media/uploaded-table.ts';
 import { enterPharmacy } from '../access.ts';
 import { DAY_MS } from '#rules/time.ts';
 
@@ -44,7 +44,7 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
   const id = randomUUIDv7();
   const store = async (trx: Trx) => {
     const left = await deletePreviews(trx, pharmacyId, ctx.member.id);
-    if (left.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names: left.map(importFileOf) });
+    if (left.length > 0) await ctx.jobs.add(trx, 'remove-private-files', { names: left.map(tableFileOf) });
     await insertImport(trx, {
       id,
       pharmacyId,
@@ -57,10 +57,10 @@ export const upload: Action<'member', typeof stockImport.upload> = async (ctx, {
     await ctx.jobs.add(trx, 'end-stock-import', { stockImportId: id }, { runAt });
   };
   try {
-    await ctx.privateFiles.put(importFileOf(id), file.bytes);
+    await ctx.privateFiles.put(tableFileOf(id), file.bytes);
     await inTransaction(ctx.db, store);
   } catch (error) {
-    await removeNowOrLater(ctx, 'privateFiles', [importFileOf(id)]);
+    await removeNowOrLater(ctx, 'privateFiles', [tableFileOf(id)]);
     throw error;
   }
   return getImport(ctx, id);
@@ -131,7 +131,7 @@ export const undo: Action<'member', typeof stockImport.undo> = async (ctx, of) =
 
 /** The job that deletes an expired import. Throws, and is retried, while the import is running. */
 export async function endImport(ctx: Ctx, { stockImportId: id }: JobPayloads['end-stock-import']): Promise<void> {
-  await ctx.privateFiles.remove(importFileOf(id));
+  await ctx.privateFiles.remove(tableFileOf(id));
   if (!(await deleteImport(ctx.db, id)) && (await findImport(ctx.db, id))) throw new Error('this import is under way');
 }
 
@@ -165,11 +165,7 @@ export async function getImport(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ imp
   }));
   if (!mapping) return { import: { ...cardOf(found), mapping, columns: [], earlier } };
   const first = await listFirstCells(ctx.db, id, mapping.headingRow);
-  const [headings = [], ...goods] = mapping.headingRow === 0 ? [[], ...first] : first;
-  const columns = mapping.columns.map((_, at) => ({
-    heading: textOf(headings[at]),
-    sample: goods.map((cells) => textOf(cells[at])).find((text) => text !== '') ?? '',
-  }));
+  const columns = sampledColumns(first, mapping.headingRow, mapping.columns.length);
   const { headingRow, order, isOrderSure, unit, isRemembered = false, purpose = null, duplicates } = mapping;
   const chosen = { before: duplicates?.before ?? null, repeated: duplicates?.repeated ?? 'skip' } as const;
   return {

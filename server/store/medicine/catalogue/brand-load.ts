@@ -23,11 +23,6 @@ export interface BrandLoad {
   undoneAt: Date | null;
 }
 
-/** Returns the name of its file in the private folder, until it is read. */
-export function brandFileOf(id: string): string {
-  return `${id.replaceAll('-', '')}.import`;
-}
-
 export async function insertLoad(trx: Trx, load: Pick<BrandLoad, 'id' | 'fileName' | 'loadedBy'>): Promise<void> {
   await insertRow(trx, 'brand_load', load);
 }

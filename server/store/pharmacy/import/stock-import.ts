@@ -30,11 +30,6 @@ export interface StockImport {
   undoneAt: Date | null;
 }
 
-/** Returns the name of its file in the private folder, until it is read. */
-export function importFileOf(id: string): string {
-  return `${id.replaceAll('-', '')}.import`;
-}
-
 export async function insertImport(
   trx: Trx,
   row: Pick<StockImport, 'id' | 'pharmacyId' | 'memberId' | 'fileName' | 'fileHash'>,
