@@ -5,7 +5,7 @@ import type { Input } from '#contract/route/route.ts';
 import { AppError, fieldError, invalidField } from '#rules/error.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { MemberCtx } from '../../../context.ts';
-import { attempt, type Trx } from '../../../store/db.ts';
+import type { Trx } from '../../../store/db.ts';
 import { lockProducts, type Product } from '../../../store/pharmacy/stock/product.ts';
 import type { NewRow } from '../../../store/row.ts';
 import { atEachLine } from '../../at-each-line.ts';
@@ -38,24 +38,22 @@ export async function receiveLines(
   // new products of earlier lines
   const made = new Map<string, Product>();
   let totalKobo = 0;
-  const lines = await atEachLine(delivery.lines, (line, place) =>
-    undoneIfRefused(trx, async () => {
-      const product = made.get(keyOf(line)) ?? (await productOf(ctx, trx, pharmacyId, line));
-      const request = { goodsReceipt: receiptId, ...line };
-      const asked = { pharmacyId, kind: 'receive', nonce: undefined, request, note, isOneOfMany: true } as const;
-      const { actId } = await actOnce(ctx, trx, asked, async () => {
-        const movement = await receipt(ctx, trx, product, line);
-        totalKobo += movement.value ?? 0;
-        return [movement];
-      });
-      if (line.newProduct) made.set(keyOf(line), product);
-      return { receiptId, pharmacyId, place, actId };
-    }),
-  );
+  const lines = await atEachLine(delivery.lines, async (line, place) => {
+    const product = made.get(keyOf(line)) ?? (await productOf(ctx, trx, pharmacyId, line));
+    if (line.newProduct) made.set(keyOf(line), product);
+    const request = { goodsReceipt: receiptId, ...line };
+    const asked = { pharmacyId, kind: 'receive', nonce: undefined, request, note, isOneOfMany: true } as const;
+    const { actId } = await actOnce(ctx, trx, asked, async () => {
+      const movement = await receipt(ctx, trx, product, line);
+      totalKobo += movement.value ?? 0;
+      return [movement];
+    });
+    return { receiptId, pharmacyId, place, actId };
+  });
   return { lines, totalKobo };
 }
 
-/** The same for all lines of one new product. */
+/** Returns the same key for all lines of one new product. */
 function keyOf({ inventoryId, newProduct, brand, strength }: AskedLine): string {
   return JSON.stringify([inventoryId, newProduct?.product ?? '', brand, strength]).toLowerCase();
 }
@@ -78,19 +76,4 @@ async function knownProduct(ctx: MemberCtx, trx: Trx, pharmacyId: string, invent
     if (!(error instanceof AppError)) throw error;
     throw fieldError('conflict', 'inventoryId', error.sentence);
   }
-}
-
-/** A refused statement would otherwise end the transaction before the other lines are checked. */
-async function undoneIfRefused<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  let refusal: unknown;
-  const done = await attempt(trx, async () => {
-    try {
-      return await work();
-    } catch (error) {
-      refusal = error;
-      throw error;
-    }
-  });
-  if (refusal !== undefined) throw refusal;
-  return done as T;
 }

@@ -74,7 +74,7 @@ export async function createProduct(
   const { id, units } = product;
   const { tie } = await ctx.catalogue.read();
   if (!(await insertProduct(trx, { ...product, tie: tie(product) }))) {
-    const isInUse = (await findProductNamed(ctx.db, product.pharmacyId, product)) !== undefined;
+    const isInUse = (await findProductNamed(trx, product.pharmacyId, product)) !== undefined;
     throw invalidField(
       'product',
       isInUse

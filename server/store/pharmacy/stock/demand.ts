@@ -1,4 +1,4 @@
-/** What is left of a product and when to order it, and the open demands for products. */
+/** The stock left of a product and its reorder level, and the open demands for products. */
 import { sql } from 'kysely';
 import type { Need } from '#rules/pharmacy/demand.ts';
 import { required } from '#rules/required.ts';

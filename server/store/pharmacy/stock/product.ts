@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductGeneric } from '#rules/medicine/product-generic.ts';
 import type { Amount, Packed, Unit } from '#rules/pharmacy/amount.ts';
-import { type Db, type Trx, violatedConstraint } from '../../db.ts';
+import type { Db, Trx } from '../../db.ts';
 import { isControlledProduct, tieColumns } from './product-generic.ts';
 import { packSizes } from './pack-size.ts';
 import { chunksOf } from '../../chunk.ts';
@@ -15,27 +15,25 @@ export interface NewProduct extends Omit<Product, 'units'> {
 }
 
 export async function insertProducts(trx: Trx, products: readonly NewProduct[]): Promise<void> {
-  for (const chunk of chunksOf(products)) {
-    await sql<never>`
-      INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
-                           generic_id, sureness, may_be, controlled_name, core)
-      SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
-        FROM jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) AS made (
-               id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
-               "baseUnit" text, "reorderAt" bigint, tie jsonb), ${tieColumns(sql`made.tie`)}`.execute(trx);
-  }
+  for (const chunk of chunksOf(products)) await productInsertion(chunk).execute(trx);
 }
 
 /** Returns false if the pharmacy has a product of this name, brand and strength. */
 export async function insertProduct(trx: Trx, product: NewProduct): Promise<boolean> {
-  try {
-    await insertProducts(trx, [product]);
-    return true;
-  } catch (error) {
-    if (violatedConstraint(error) === 'product_one') return false;
-    throw error;
-  }
+  const { rows } = await sql<object>`
+    ${productInsertion([product])} ON CONFLICT (pharmacy_id, words) WHERE merged_into IS NULL DO NOTHING RETURNING id`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
+
+const productInsertion = (products: readonly NewProduct[]) => sql<never>`
+  INSERT INTO product (id, pharmacy_id, name, brand, strength, manufacturer, base_unit, reorder_at,
+                       generic_id, sureness, may_be, controlled_name, core)
+  SELECT id, "pharmacyId", name, brand, strength, manufacturer, "baseUnit", "reorderAt", tied.*
+    FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS made (
+           id uuid, "pharmacyId" uuid, name text, brand text, strength text, manufacturer text,
+           "baseUnit" text, "reorderAt" bigint, tie jsonb), ${tieColumns(sql`made.tie`)}`;
 
 export interface Product extends Packed {
   id: string;

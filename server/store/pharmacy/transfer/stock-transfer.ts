@@ -1,6 +1,7 @@
 /** Transfers between pharmacies of one owner: their two acts, and the product at the other pharmacy. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db.ts';
+import { insertRow } from '../../row.ts';
 
 export interface Transfer {
   fromActId: string;
@@ -10,15 +11,7 @@ export interface Transfer {
 }
 
 export async function insertTransfer(trx: Trx, transfer: Transfer): Promise<void> {
-  await trx
-    .insertInto('stock_transfer')
-    .values({
-      from_act_id: transfer.fromActId,
-      from_pharmacy_id: transfer.fromPharmacyId,
-      to_act_id: transfer.toActId,
-      to_pharmacy_id: transfer.toPharmacyId,
-    })
-    .execute();
+  await insertRow(trx, 'stock_transfer', transfer);
 }
 
 /** Finds the transfer of either of its acts, at this pharmacy. */
