@@ -34,7 +34,7 @@ const laterScreen = (path: string, name: keyof typeof laterLoaders, Component: (
   lazy: { loader: async () => (await import('./later-loaders.ts')).laterLoaders[name], Component },
 });
 
-const deliveries = () => import('./pages/goods-receipts.tsx');
+const deliveries = () => import('./pages/pharmacy/goods-receipts.tsx');
 
 const ROOT = 'root';
 
@@ -140,7 +140,7 @@ export const routes: RouteObject[] = [
                 path: PATHS.medicineRequests,
                 loader: () => prefetch(asksQuery),
                 lazy: {
-                  Component: async () => (await import('./pages/medicine-requests.tsx')).MedicineRequestsPage,
+                  Component: async () => (await import('./pages/pharmacy/medicine-requests.tsx')).MedicineRequestsPage,
                 },
               },
               laterScreen(PATHS.sessions, 'sessions', async () => (await import('./pages/sessions.tsx')).SessionsPage),
@@ -152,7 +152,7 @@ export const routes: RouteObject[] = [
               laterScreen(
                 PATHS.stockImport,
                 'stockImport',
-                async () => (await import('./pages/stock-import.tsx')).StockImportPage,
+                async () => (await import('./pages/pharmacy/stock-import.tsx')).StockImportPage,
               ),
               {
                 path: PATHS.money,
@@ -162,38 +162,42 @@ export const routes: RouteObject[] = [
               {
                 path: PATHS.pharmacies,
                 loader: prefetchPharmacies,
-                lazy: { Component: async () => (await import('./pages/pharmacies.tsx')).PharmaciesPage },
+                lazy: { Component: async () => (await import('./pages/pharmacy/pharmacies.tsx')).PharmaciesPage },
               },
-              laterScreen(PATHS.pharmacy, 'pharmacy', async () => (await import('./pages/pharmacy.tsx')).PharmacyPage),
+              laterScreen(
+                PATHS.pharmacy,
+                'pharmacy',
+                async () => (await import('./pages/pharmacy/pharmacy.tsx')).PharmacyPage,
+              ),
               laterScreen(
                 PATHS.counter,
                 'counter',
-                async () => (await import('./pages/pharmacy-counter.tsx')).CounterPage,
+                async () => (await import('./pages/pharmacy/pharmacy-counter.tsx')).CounterPage,
               ),
               laterScreen(
                 PATHS.staffActivity,
                 'staffActivity',
-                async () => (await import('./pages/staff-activity.tsx')).StaffActivityPage,
+                async () => (await import('./pages/pharmacy/staff-activity.tsx')).StaffActivityPage,
               ),
               laterScreen(
                 PATHS.stockBoard,
                 'stockBoard',
-                async () => (await import('./pages/pharmacy-board.tsx')).StockBoardPage,
+                async () => (await import('./pages/pharmacy/pharmacy-board.tsx')).StockBoardPage,
               ),
               laterScreen(
                 PATHS.inventory,
                 'inventory',
-                async () => (await import('./pages/pharmacy-inventory.tsx')).InventoryPage,
+                async () => (await import('./pages/pharmacy/pharmacy-inventory.tsx')).InventoryPage,
               ),
               laterScreen(
                 PATHS.stockCounts,
                 'stockCounts',
-                async () => (await import('./pages/pharmacy-counts.tsx')).CountsPage,
+                async () => (await import('./pages/pharmacy/pharmacy-counts.tsx')).CountsPage,
               ),
               laterScreen(
                 PATHS.stockCount,
                 'stockCount',
-                async () => (await import('./pages/pharmacy-count.tsx')).CountPage,
+                async () => (await import('./pages/pharmacy/pharmacy-count.tsx')).CountPage,
               ),
               laterScreen(PATHS.goodsReceipts, 'goodsReceipts', async () => (await deliveries()).GoodsReceiptsPage),
               laterScreen(PATHS.newGoodsReceipt, 'goodsReceipts', async () => (await deliveries()).NewGoodsReceiptPage),
@@ -201,7 +205,7 @@ export const routes: RouteObject[] = [
               laterScreen(
                 PATHS.stockLaw,
                 'stockLaw',
-                async () => (await import('./pages/pharmacy-aside.tsx')).AsidePage,
+                async () => (await import('./pages/pharmacy/pharmacy-aside.tsx')).AsidePage,
               ),
               laterScreen(PATHS.settings, 'settings', async () => (await import('./pages/settings.tsx')).SettingsPage),
               laterScreen(PATHS.privacy, 'privacy', async () => (await import('./pages/privacy.tsx')).PrivacyPage),
@@ -234,11 +238,13 @@ export const routes: RouteObject[] = [
               laterScreen(PATHS.gallery, 'gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
               {
                 path: PATHS.atCounter,
-                lazy: { Component: async () => (await import('./pages/at-counter.tsx')).AtCounterPage },
+                lazy: { Component: async () => (await import('./pages/pharmacy/at-counter.tsx')).AtCounterPage },
               },
               {
                 path: PATHS.staffInvitation,
-                lazy: { Component: async () => (await import('./pages/staff-invitation.tsx')).StaffInvitationPage },
+                lazy: {
+                  Component: async () => (await import('./pages/pharmacy/staff-invitation.tsx')).StaffInvitationPage,
+                },
               },
               laterScreen(PATHS.generic, 'gallery', async () => (await import('./pages/generic.tsx')).GenericPage),
             ],

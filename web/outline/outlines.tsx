@@ -14,7 +14,7 @@ import { ChatPanes, ChatroomsPage, ChatsPage } from '../pages/chat-panes.tsx';
 import { MoneyPage } from '../pages/money.tsx';
 import { NotificationsPage } from '../pages/notifications.tsx';
 import { OffersPage } from '../pages/offers.tsx';
-import { PharmacyPage } from '../pages/pharmacy.tsx';
+import { PharmacyPage } from '../pages/pharmacy/pharmacy.tsx';
 import { PostsPage } from '../pages/posts.tsx';
 import { ProfilePage } from '../pages/profile.tsx';
 import { PATHS } from '../paths.ts';

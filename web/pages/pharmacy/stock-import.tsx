@@ -1,14 +1,14 @@
 /** /pharmacy/:id/import: imports a table of goods: choose, check, import, undo. */
 import { useParams, useSearchParams } from 'react-router';
-import { t } from '../i18n.ts';
-import { pathOfPharmacy } from '../paths.ts';
-import { pathOfStockImport } from '../pharmacy/paths.ts';
-import { ExportStock } from '../pharmacy/import/ExportStock.tsx';
-import { ImportList } from '../pharmacy/import/ImportList.tsx';
-import { ImportPanel } from '../pharmacy/import/ImportPanel.tsx';
-import { UploadTable } from '../pharmacy/import/UploadTable.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { PageHead } from '../ui/Card.tsx';
+import { t } from '../../i18n.ts';
+import { pathOfPharmacy } from '../../paths.ts';
+import { pathOfStockImport } from '../../pharmacy/paths.ts';
+import { ExportStock } from '../../pharmacy/import/ExportStock.tsx';
+import { ImportList } from '../../pharmacy/import/ImportList.tsx';
+import { ImportPanel } from '../../pharmacy/import/ImportPanel.tsx';
+import { UploadTable } from '../../pharmacy/import/UploadTable.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageHead } from '../../ui/Card.tsx';
 
 export function StockImportPage() {
   const { id = '' } = useParams();

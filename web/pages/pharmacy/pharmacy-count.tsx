@@ -1,21 +1,21 @@
 /** /pharmacy/:id/counts/:countId: a stock count, alone or with others, and its result. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isNotThere } from '../net/errors.ts';
-import { t } from '../i18n.ts';
-import { pathOfCounts } from '../pharmacy/paths.ts';
-import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { useSelf } from '../net/session.ts';
-import { CountHead } from '../pharmacy/count/CountHead.tsx';
-import { CountLines } from '../pharmacy/count/CountLines.tsx';
-import { countQuery } from '../pharmacy/count/queries.ts';
-import { BackLink } from '../ui/BackLink.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/hook/use-title.ts';
+import { isNotThere } from '../../net/errors.ts';
+import { t } from '../../i18n.ts';
+import { pathOfCounts } from '../../pharmacy/paths.ts';
+import { ownPharmaciesQuery } from '../../pharmacy/queries.ts';
+import { useSelf } from '../../net/session.ts';
+import { CountHead } from '../../pharmacy/count/CountHead.tsx';
+import { CountLines } from '../../pharmacy/count/CountLines.tsx';
+import { countQuery } from '../../pharmacy/count/queries.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { useTitle } from '../../ui/hook/use-title.ts';
 
 export function CountPage() {
   const { id = '', countId = '' } = useParams();

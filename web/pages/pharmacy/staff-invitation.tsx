@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ROLE_NAMES } from '#rules/pharmacy/pharmacy.ts';
-import { t } from '../i18n.ts';
-import { useSelf } from '../net/session.ts';
-import { PATHS, pathOfPharmacy, pathOfSignInAgain } from '../paths.ts';
-import { acceptLink, forgetLink, linkToken, linkQuery } from '../pharmacy/staff/invitation-link.ts';
-import { ROLE_RIGHTS } from '../pharmacy/staff/roles.ts';
-import { ActButton } from '../ui/ActButton.tsx';
-import { Card, PageHead } from '../ui/Card.tsx';
-import { Data } from '../ui/Data.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
-import { NotYet } from '../ui/list/NotYet.tsx';
+import { t } from '../../i18n.ts';
+import { useSelf } from '../../net/session.ts';
+import { PATHS, pathOfPharmacy, pathOfSignInAgain } from '../../paths.ts';
+import { acceptLink, forgetLink, linkToken, linkQuery } from '../../pharmacy/staff/invitation-link.ts';
+import { ROLE_RIGHTS } from '../../pharmacy/staff/roles.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { Card, PageHead } from '../../ui/Card.tsx';
+import { Data } from '../../ui/Data.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
 
 export function StaffInvitationPage() {
   const [token] = useState(linkToken);

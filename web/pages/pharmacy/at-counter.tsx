@@ -2,25 +2,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CounterSheet } from '#contract/pharmacy/counter-device.ts';
-import { hasUnsent } from '../account/session/sign-out.ts';
-import { t } from '../i18n.ts';
-import { useSelf } from '../net/session.ts';
-import { PATHS } from '../paths.ts';
-import { pathOfCounter } from '../pharmacy/paths.ts';
-import { PinField } from '../pharmacy/staff/CounterDevices.tsx';
-import { openCounter, sheetQuery } from '../pharmacy/staff/counter-session.ts';
-import { Banner } from '../ui/alert/Banner.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { PageHead } from '../ui/Card.tsx';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { Form, Submit, type Typed } from '../ui/form/Form.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
-import { NotYet } from '../ui/list/NotYet.tsx';
-import { useOnline } from '../ui/hook/use-online.ts';
+import { hasUnsent } from '../../account/session/sign-out.ts';
+import { t } from '../../i18n.ts';
+import { useSelf } from '../../net/session.ts';
+import { PATHS } from '../../paths.ts';
+import { pathOfCounter } from '../../pharmacy/paths.ts';
+import { PinField } from '../../pharmacy/staff/CounterDevices.tsx';
+import { openCounter, sheetQuery } from '../../pharmacy/staff/counter-session.ts';
+import { Banner } from '../../ui/alert/Banner.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
+import { useOnline } from '../../ui/hook/use-online.ts';
 
-const LeaveUnsent = lazy(async () => ({ default: (await import('../shell/LeaveUnsent.tsx')).LeaveUnsent }));
+const LeaveUnsent = lazy(async () => ({ default: (await import('../../shell/LeaveUnsent.tsx')).LeaveUnsent }));
 
 type Person = CounterSheet['staff'][number];
 

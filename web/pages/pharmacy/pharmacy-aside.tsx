@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
-import { t } from '../i18n.ts';
-import { pathOfPharmacy } from '../paths.ts';
-import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { useSelf } from '../net/session.ts';
-import { Aside } from '../pharmacy/law/Aside.tsx';
-import { Destructions } from '../pharmacy/law/Destructions.tsx';
-import { Storage } from '../pharmacy/law/Storage.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Card, PageHead } from '../ui/Card.tsx';
+import { t } from '../../i18n.ts';
+import { pathOfPharmacy } from '../../paths.ts';
+import { ownPharmaciesQuery } from '../../pharmacy/queries.ts';
+import { useSelf } from '../../net/session.ts';
+import { Aside } from '../../pharmacy/law/Aside.tsx';
+import { Destructions } from '../../pharmacy/law/Destructions.tsx';
+import { Storage } from '../../pharmacy/law/Storage.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Card, PageHead } from '../../ui/Card.tsx';
 
 export function AsidePage() {
   const { id = '' } = useParams();

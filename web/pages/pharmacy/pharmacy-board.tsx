@@ -5,20 +5,20 @@ import type { BatchAtRisk, ProductCover, UndatedBatch } from '#contract/pharmacy
 import type { UnmatchedProduct } from '#contract/pharmacy/product-medicine.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
 import { townOfAddress } from '#rules/trade/place.ts';
-import { profileQuery } from '../account/profile/queries.ts';
-import { t } from '../i18n.ts';
-import { pathOfPharmacy } from '../paths.ts';
-import { BOARD_TABS, BOARD_VALUE, pathOfStockBoard } from '../pharmacy/paths.ts';
-import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { useSelf } from '../net/session.ts';
-import { AddExpiry } from '../pharmacy/edit/AddExpiry.tsx';
-import { MedicineChoice } from '../pharmacy/edit/MedicineChoice.tsx';
-import { StockBoard } from '../pharmacy/board/StockBoard.tsx';
-import { pathOfJoint } from '../pharmacy/market/market-path.ts';
-import { OfferBatch } from '../pharmacy/market/OfferBatch.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { PageHead } from '../ui/Card.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
+import { profileQuery } from '../../account/profile/queries.ts';
+import { t } from '../../i18n.ts';
+import { pathOfPharmacy } from '../../paths.ts';
+import { BOARD_TABS, BOARD_VALUE, pathOfStockBoard } from '../../pharmacy/paths.ts';
+import { ownPharmaciesQuery } from '../../pharmacy/queries.ts';
+import { useSelf } from '../../net/session.ts';
+import { AddExpiry } from '../../pharmacy/edit/AddExpiry.tsx';
+import { MedicineChoice } from '../../pharmacy/edit/MedicineChoice.tsx';
+import { StockBoard } from '../../pharmacy/board/StockBoard.tsx';
+import { pathOfJoint } from '../../pharmacy/market/market-path.ts';
+import { OfferBatch } from '../../pharmacy/market/OfferBatch.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageHead } from '../../ui/Card.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** The place of a demand whose creator names none. */
 const NOWHERE = { town: '', state: '' };

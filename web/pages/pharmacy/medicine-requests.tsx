@@ -1,7 +1,7 @@
 /** /medicine-requests: patients' requests to the member's pharmacies, and the answers. */
-import { t } from '../i18n.ts';
-import { AskList } from '../pharmacy/medicine-request/AskList.tsx';
-import { PageHead } from '../ui/Card.tsx';
+import { t } from '../../i18n.ts';
+import { AskList } from '../../pharmacy/medicine-request/AskList.tsx';
+import { PageHead } from '../../ui/Card.tsx';
 
 export function MedicineRequestsPage() {
   return (

@@ -4,11 +4,11 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';
-import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
-import { t } from '../i18n.ts';
-import { Today } from '../pharmacy/board/Today.tsx';
-import { AskSettingButton, MedicineRequestsLink } from '../pharmacy/medicine-request/AskSetting.tsx';
-import { PATHS } from '../paths.ts';
+import { MedicineFields } from '../../trade/catalogue/MedicineFields.tsx';
+import { t } from '../../i18n.ts';
+import { Today } from '../../pharmacy/board/Today.tsx';
+import { AskSettingButton, MedicineRequestsLink } from '../../pharmacy/medicine-request/AskSetting.tsx';
+import { PATHS } from '../../paths.ts';
 import {
   pathOfCounter,
   pathOfCounts,
@@ -17,25 +17,25 @@ import {
   pathOfStockBoard,
   pathOfStockImport,
   pathOfStockLaw,
-} from '../pharmacy/paths.ts';
-import { ArchivedButton } from '../pharmacy/edit/Archived.tsx';
-import { StaffButton } from '../pharmacy/staff/StaffButton.tsx';
-import { PharmacyHead } from '../pharmacy/PharmacyHead.tsx';
-import { PharmacySettings } from '../pharmacy/PharmacySettings.tsx';
-import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { useSelf } from '../net/session.ts';
-import { AddProduct } from '../pharmacy/stock/AddProduct.tsx';
-import { LateSales } from '../pharmacy/stock/late-sale/LateSales.tsx';
-import { Products } from '../pharmacy/stock/Products.tsx';
-import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
-import { TransactionsButton } from '../pharmacy/stock/TransactionsButton.tsx';
-import { AskForProduct } from '../pharmacy/market/AskForProduct.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Menu } from '../ui/dialog/Menu.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
-import { useTitle } from '../ui/hook/use-title.ts';
+} from '../../pharmacy/paths.ts';
+import { ArchivedButton } from '../../pharmacy/edit/Archived.tsx';
+import { StaffButton } from '../../pharmacy/staff/StaffButton.tsx';
+import { PharmacyHead } from '../../pharmacy/PharmacyHead.tsx';
+import { PharmacySettings } from '../../pharmacy/PharmacySettings.tsx';
+import { ownPharmaciesQuery } from '../../pharmacy/queries.ts';
+import { useSelf } from '../../net/session.ts';
+import { AddProduct } from '../../pharmacy/stock/AddProduct.tsx';
+import { LateSales } from '../../pharmacy/stock/late-sale/LateSales.tsx';
+import { Products } from '../../pharmacy/stock/Products.tsx';
+import { UnsentActs } from '../../pharmacy/stock/unsent/UnsentActs.tsx';
+import { TransactionsButton } from '../../pharmacy/stock/TransactionsButton.tsx';
+import { AskForProduct } from '../../pharmacy/market/AskForProduct.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/dialog/Menu.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
+import { useTitle } from '../../ui/hook/use-title.ts';
 
 export function PharmacyPage() {
   const { id = '' } = useParams();

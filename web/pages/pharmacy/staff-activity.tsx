@@ -7,19 +7,19 @@ import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { ROLE_NAMES } from '#rules/pharmacy/pharmacy.ts';
 import { ACTIVITY_DAYS, type ActivityDays } from '#rules/pharmacy/staff-activity.ts';
-import { t } from '../i18n.ts';
-import { useSelf } from '../net/session.ts';
-import { pathOfPharmacy } from '../paths.ts';
-import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { activityQuery } from '../pharmacy/staff/queries.ts';
-import { Transactions } from '../pharmacy/stock/Transactions.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { PageHead } from '../ui/Card.tsx';
-import { Chips } from '../ui/Chips.tsx';
-import { DialogButton } from '../ui/dialog/DialogButton.tsx';
-import { NotYet } from '../ui/list/NotYet.tsx';
-import { Money } from '../ui/Money.tsx';
+import { t } from '../../i18n.ts';
+import { useSelf } from '../../net/session.ts';
+import { pathOfPharmacy } from '../../paths.ts';
+import { ownPharmaciesQuery } from '../../pharmacy/queries.ts';
+import { activityQuery } from '../../pharmacy/staff/queries.ts';
+import { Transactions } from '../../pharmacy/stock/Transactions.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageHead } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { DialogButton } from '../../ui/dialog/DialogButton.tsx';
+import { NotYet } from '../../ui/list/NotYet.tsx';
+import { Money } from '../../ui/Money.tsx';
 
 const SPANS: Record<ActivityDays, Message> = {
   '1': message('Today'),

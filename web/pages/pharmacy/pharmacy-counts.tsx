@@ -1,11 +1,11 @@
 /** /pharmacy/:id/counts: a pharmacy's stock counts. */
 import { useParams } from 'react-router';
-import { t } from '../i18n.ts';
-import { pathOfPharmacy } from '../paths.ts';
-import { Counts } from '../pharmacy/count/Counts.tsx';
-import { StartCount } from '../pharmacy/count/StartCount.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Card, PageHead } from '../ui/Card.tsx';
+import { t } from '../../i18n.ts';
+import { pathOfPharmacy } from '../../paths.ts';
+import { Counts } from '../../pharmacy/count/Counts.tsx';
+import { StartCount } from '../../pharmacy/count/StartCount.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Card, PageHead } from '../../ui/Card.tsx';
 
 export function CountsPage() {
   const { id = '' } = useParams();

@@ -1,19 +1,19 @@
 /** /pharmacy: the member's pharmacies, and registering another one. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { t } from '../i18n.ts';
-import { PATHS, pathOfPharmacy } from '../paths.ts';
-import { PharmacyList } from '../pharmacy/PharmacyList.tsx';
-import { Invitations } from '../pharmacy/staff/Invitations.tsx';
-import { ownPharmaciesQuery } from '../pharmacy/queries.ts';
-import { RegisterPharmacy } from '../pharmacy/RegisterPharmacy.tsx';
-import { useSelf } from '../net/session.ts';
-import { UnsentActs } from '../pharmacy/stock/unsent/UnsentActs.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
-import { PageHead } from '../ui/Card.tsx';
-import { Empty } from '../ui/list/Empty.tsx';
-import { Failed } from '../ui/list/Failed.tsx';
-import { Waiting } from '../ui/Spinner.tsx';
+import { t } from '../../i18n.ts';
+import { PATHS, pathOfPharmacy } from '../../paths.ts';
+import { PharmacyList } from '../../pharmacy/PharmacyList.tsx';
+import { Invitations } from '../../pharmacy/staff/Invitations.tsx';
+import { ownPharmaciesQuery } from '../../pharmacy/queries.ts';
+import { RegisterPharmacy } from '../../pharmacy/RegisterPharmacy.tsx';
+import { useSelf } from '../../net/session.ts';
+import { UnsentActs } from '../../pharmacy/stock/unsent/UnsentActs.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageHead } from '../../ui/Card.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Failed } from '../../ui/list/Failed.tsx';
+import { Waiting } from '../../ui/Spinner.tsx';
 
 export function PharmaciesPage() {
   const navigate = useNavigate();
