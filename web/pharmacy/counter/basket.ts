@@ -3,6 +3,7 @@ import type { CounterProduct } from '#contract/pharmacy/counter-sale.ts';
 import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { PayMethod } from '#rules/pharmacy/counter-sale.ts';
 import type { CallInput } from '../../net/send.ts';
+import { faultsOfLine } from '../line-faults.ts';
 
 /** The fields of the register of controlled medicines. */
 export interface Register {
@@ -93,7 +94,7 @@ export function withoutLine(basket: Basket, inventoryId: string): Basket {
 /** Puts the refusals of an answer, such as `lines.0.price`, at their lines. */
 export function withFaults(basket: Basket, fields: Record<string, string>): Basket {
   const lines = basket.lines.map(({ fault: _, ...line }, at) => {
-    const faults = Object.entries(fields).flatMap(([name, text]) => (name.startsWith(`lines.${at}.`) ? [text] : []));
+    const faults = Object.values(faultsOfLine(fields, at));
     return faults.length > 0 ? { ...line, fault: faults.join(' · ') } : line;
   });
   return { ...basket, lines };

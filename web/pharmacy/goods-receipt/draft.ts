@@ -4,6 +4,7 @@ import { type Kobo, koboOfNaira } from '#rules/money.ts';
 import type { Unit } from '#rules/pharmacy/amount.ts';
 import { newNonce } from '../../net/nonce.ts';
 import type { CallInput } from '../../net/send.ts';
+import { faultsOfLine } from '../line-faults.ts';
 import { type Packing, packSizesOf, UNPACKED, unitsIn } from '../stock/packing.ts';
 
 /** The typed text of a line, by field. */
@@ -30,7 +31,7 @@ export interface Draft {
   invoiceDate: string;
   /** In naira, as typed. */
   invoiceTotal: string;
-  /** In the order of the invoice. */
+  /** The lines in the order of the invoice. */
   lines: readonly DraftLine[];
   /** The line that is being typed: a new one, or one with the key of a line above. */
   open: DraftLine | null;
@@ -70,11 +71,8 @@ export function withOpenDone(draft: Draft, done: DraftLine): Draft {
 /** Puts the refusals of an answer, such as `lines.0.quantity`, at their lines. */
 export function withFaults(draft: Draft, fields: Readonly<Record<string, string>>): Draft {
   const lines = draft.lines.map(({ faults: _, ...line }, at) => {
-    const own = Object.entries(fields).flatMap(([name, text]) => {
-      const start = `lines.${at}.`;
-      return name.startsWith(start) ? [[name.slice(start.length), text] as const] : [];
-    });
-    return own.length > 0 ? { ...line, faults: Object.fromEntries(own) } : line;
+    const faults = faultsOfLine(fields, at);
+    return Object.keys(faults).length > 0 ? { ...line, faults } : line;
   });
   return { ...draft, lines };
 }
