@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof invitationShape>;
 /** An invitation that waits for somebody with this address or number. It does not tell whether they are a member. */
 const openInvitationShape = z.object({
   _id: id,
-  /** As it was typed: an e-mail address in lower case, or a phone number. */
+  /** The e-mail address in lower case, or the phone number. */
   contact: z.string(),
   role,
   invitedAt: moment,

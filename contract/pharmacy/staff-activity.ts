@@ -1,4 +1,4 @@
-/** What each person did at a pharmacy, in sums. */
+/** The activity of each person at a pharmacy, in sums. */
 import { z } from 'zod';
 import { ACTIVITY_DAYS } from '#rules/pharmacy/staff-activity.ts';
 import { id } from '../route/field.ts';

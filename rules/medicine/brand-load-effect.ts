@@ -1,4 +1,4 @@
-/** What added brands change for products in stock, and which of them stock uses. */
+/** The effect of added brands on products in stock, and the brands that stock uses. */
 import type { CheckedRow } from './brand-load-check.ts';
 import { indexMedicines, type MedicineIndex } from './medicine-index.ts';
 import type { ProductGeneric, ProductName } from './product-generic.ts';

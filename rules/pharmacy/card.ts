@@ -50,7 +50,7 @@ interface WordedLine extends Omit<CardColumns, 'out' | 'loss'> {
   isReversal: boolean;
 }
 
-/** What a line is called. */
+/** The name of a line. */
 export function wordsOfLine({ remark: kind, adjustment, in: came, ...line }: WordedLine): Message {
   return whatMoved({ ...line, kind, isIn: came + adjustment > 0 });
 }

@@ -78,7 +78,7 @@ function End({ session: { _id: id, device } }: { session: OwnSession }) {
       <PasswordConfirm
         open={asking}
         onClose={() => ask(false)}
-        title={t('Sign out that device?')}
+        title={t('Sign out the other device?')}
         yes={t('Sign out')}
         action={end}
       >

@@ -25,7 +25,7 @@ export function UnmatchedList({ pharmacyId, choiceFor }: UnmatchedListProps) {
     <>
       {choiceFor && (
         <p className="text-sm text-quiet">
-          {t('Which medicine is it? Safety alerts, prices and searches need to know.')}
+          {t('Which medicine is it? Safety alerts, prices and searches depend on it.')}
         </p>
       )}
       <ul aria-label={t('Products to match')} className="divide-y divide-base-300">

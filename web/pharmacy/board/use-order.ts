@@ -1,10 +1,10 @@
-/** What is ticked in the list of low stock, and the quantities that a person corrected. */
+/** The ticked products of the list of low stock, and the quantities that a person corrected. */
 import { useState } from 'react';
 import type { ProductCover } from '#contract/pharmacy/stock-board.ts';
 
 interface Choice {
   isTicked?: boolean;
-  /** As typed. */
+  /** The quantity as typed. */
   quantity?: string;
 }
 

@@ -67,7 +67,7 @@ function Remarks({ ask: { name, medicine, prescription, isNeighbour } }: { ask: 
     medicine !== null &&
       medicine.toLowerCase() !== name.toLowerCase() &&
       t('In the catalogue: {medicine}.', { medicine }),
-    prescription === 'POM' && t('Prescription only. The patient was told to bring the prescription.'),
+    prescription === 'POM' && t('Prescription only. The patient has been asked to bring the prescription.'),
     isNeighbour && t('The patient is in a neighbouring state where nobody had it.'),
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;

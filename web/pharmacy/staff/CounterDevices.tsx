@@ -130,7 +130,7 @@ function Devices({ pharmacyId, devices, isHere }: DevicesProps) {
               danger
               action={() => endDevice(pharmacyId, _id)}
             >
-              {t('Whoever is at its counter is signed out. Unsent sales stay on the device.')}
+              {t('The person at its counter is signed out. Unsent sales stay on the device.')}
             </ConfirmButton>
           </li>
         ))}

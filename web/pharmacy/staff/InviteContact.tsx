@@ -48,10 +48,12 @@ export function InvitationLink({ link, done }: { link: string; done: () => void 
         {link}
       </p>
       <p className="text-sm text-quiet">
-        {t('It works once, for whoever accepts first. It expires in {days} days.', { days: STAFF_INVITATION_DAYS })}
+        {t('It works once, for the first person who accepts. It expires in {days} days.', {
+          days: STAFF_INVITATION_DAYS,
+        })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ShareButtons title={t('Work with me on Mortar')} path={link} isOpen />
+        <ShareButtons title={t('Join my team on Mortar')} path={link} isOpen />
       </div>
       <Button onClick={done}>{t('Done')}</Button>
     </div>

@@ -15,7 +15,7 @@ export function staffQuery(pharmacyId: string) {
   );
 }
 
-/** What each person did; any event of the pharmacy refetches it. */
+/** The activity of each person; any event of the pharmacy refetches it. */
 export function activityQuery(pharmacyId: string, days: ActivityDays) {
   return callQuery(
     [...stockKey(pharmacyId), 'activity', days],

@@ -1,4 +1,4 @@
-/** What each role may do. */
+/** The rights of each role. */
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { PharmacyRole } from '#rules/pharmacy/pharmacy.ts';
 

@@ -1,4 +1,4 @@
-/** What each person did at a pharmacy: all of them for owner and managers, and for sellers their own. */
+/** Shows the activity at a pharmacy: of everybody to owner and managers, and to sellers their own. */
 import type { staffActivity } from '#contract/pharmacy/staff-activity.ts';
 import { dayBeginInLagos } from '#rules/lagos.ts';
 import { mayAtPharmacy } from '#rules/pharmacy/pharmacy.ts';

@@ -12,7 +12,7 @@ export function ConfirmStockField({ first = false }: { first?: boolean | undefin
     <div className="whole">
       <Checkbox name={NAME} label={t('I confirm stock before payment')} defaultChecked={first} aria-describedby={id} />
       <p id={id} className="pl-9 text-xs text-quiet">
-        {t('After a price is agreed, buyers wait until you request payment.')}
+        {t('Once a price is agreed, buyers wait until you request payment.')}
       </p>
     </div>
   );
