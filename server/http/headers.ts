@@ -40,8 +40,8 @@ const PAY_FRAME_POLICY = {
 };
 
 /**
- * The policy of the barcode reader, a worker of its own. It runs WebAssembly, which no page may, and reaches only the file of its
- * program.
+ * The policy of the readers of barcodes and printed text, workers of their own. They run WebAssembly, which no page may, and reach
+ * only the files of their programs.
  */
 const SCAN_WORKER_POLICY = {
   'default-src': "'none'",

@@ -32,8 +32,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Only browsers cache uploads: a shared cache would show them long after removal. */
 const LONG = 'private, max-age=31536000, immutable';
 const UPLOAD_HEADERS = { 'cache-control': LONG, 'content-security-policy': "default-src 'none'; sandbox" };
-/** The built file of the barcode worker. */
-const SCAN_WORKER = /[/\\]scan-worker-[^/\\]+$/;
+/** The built files of the workers that read barcodes and printed text. */
+const SCAN_WORKER = /[/\\](scan|text)-worker-[^/\\]+$/;
 /** Paths requested by programs, which get no not-found page. */
 const FOR_PROGRAMS = /^\/(api|files|assets|data|docs|health|metrics|sandbox|socket\.io|profile\/details)(\/|$)/i;
 

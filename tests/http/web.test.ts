@@ -34,7 +34,8 @@ beforeAll(async () => {
   app = await startApp();
   root = await temporaryFolder();
   await mkdir(join(root, 'assets'));
-  for (const name of ['scan-worker-a1.js', 'main-a1.js']) await writeFile(join(root, 'assets', name), 'void 0');
+  for (const name of ['scan-worker-a1.js', 'text-worker-a1.js', 'main-a1.js'])
+    await writeFile(join(root, 'assets', name), 'void 0');
   await writeFile(join(root, 'assets', 'scan-worker-a1.js.br'), brotliCompressSync('void 0'));
   await writeFile(join(root, 'app.html'), APP);
   for (const name of ['404', '404.ha', 'index'])
@@ -118,7 +119,7 @@ describe('the microphone and the camera', () => {
   });
 });
 
-describe('the worker that reads codes of packs', () => {
+describe('a worker that reads codes of packs or printed text', () => {
   const policyOf = async (name: string, encoding = 'identity') => {
     const answer = await pages.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
     expect(answer.statusCode).toBe(200);
@@ -134,6 +135,7 @@ describe('the worker that reads codes of packs', () => {
   );
 
   it('is the only file that may', async () => {
+    expect(await policyOf('text-worker-a1.js')).toBe(await policyOf('scan-worker-a1.js'));
     expect(await policyOf('main-a1.js')).not.toEqual(expect.stringContaining('wasm'));
   });
 });

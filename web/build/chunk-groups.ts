@@ -7,7 +7,8 @@ type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1
 /** Modules of the administration. */
 const ADMIN = /\/web\/((pages\/)?admin\/|admin-routes)/;
 /** Loaded separately: styles, a language's phrases, the code reader, the payment frame, sockets, and phone numbers. */
-const SEPARATE = /\.css$|\/locales\/|scan-worker|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber/;
+const SEPARATE =
+  /\.css$|\/locales\/|scan-worker|text-worker|onnxruntime|zxing|pay-frame|paystack|\/qr\/|socket\.io|engine\.io|libphonenumber/;
 /** Libraries that every screen needs, in a file that changes only with their versions. */
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-|react-query)[\w-]*|idb-keyval|@lingui\/core)\//;
