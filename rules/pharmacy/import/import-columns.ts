@@ -67,6 +67,7 @@ const PHRASES: Record<ImportField, readonly string[]> = {
     'batch code',
     'b no',
     'bn',
+    'b n',
   ],
   expiryDate: [
     'expiry date',
@@ -233,6 +234,12 @@ const HEADINGS: Headings<ImportField> = { fields: IMPORT_FIELDS, phrases: PHRASE
 
 export function guessColumns(headings: readonly (ImportCell | undefined)[]): (ImportField | null)[] {
   return guessFields(HEADINGS, Array.from(headings, textOf));
+}
+
+/** True if a heading is one of the phrases, word for word. */
+export function isExactHeading(heading: string): boolean {
+  const words = plainHeading(heading);
+  return IMPORT_FIELDS.some((field) => PHRASES[field].includes(words));
 }
 
 export interface HeadingGuess {
