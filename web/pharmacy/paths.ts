@@ -39,6 +39,9 @@ export function pathOfStockImport(pharmacyId: string, importId?: string): string
   return importId === undefined ? path : `${path}?file=${importId}`;
 }
 
+/** The path that reads a photo of an invoice. */
+export const pathOfInvoicePhoto = (pharmacyId: string) => `${pathOfStockImport(pharmacyId)}?photo`;
+
 export const pathOfCounts = (pharmacyId: string) => pathTo(PATHS.stockCounts, pharmacyId);
 export const pathOfCount = (pharmacyId: string, countId: string) => pathTo(PATHS.stockCount, pharmacyId, countId);
 

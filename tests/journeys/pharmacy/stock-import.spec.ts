@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter, newExamples, openAs } from '../kit/example.ts';
 import { looker } from '../kit/screen-check.ts';
 import { choose, fileOf, HEADINGS, importButton } from './stock/import.ts';
+import { importPhoto } from './stock/invoice-photo.ts';
 import { DESKTOP, PHONE } from '../kit/visitor.ts';
 import { useTool } from './tools.ts';
 
@@ -35,6 +36,8 @@ test('an import is undone, and ten thousand rows are taken in', async ({ browser
   const page = await openAs(browser, member, isMobile ? PHONE : DESKTOP, `${home}/import`);
   const look = looker(page);
   await test.step('one row is imported, and the whole import undone', () => importAndUndo(page, look));
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await test.step('a photo of an invoice is read and compared', () => importPhoto(page, look));
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await test.step('a wrong row is corrected in place', () => correctRow(page, look));
   await page.getByRole('button', { name: 'Choose another file' }).click();

@@ -3,9 +3,10 @@ import { call } from '../../net/api.ts';
 import { download } from '../../net/download.ts';
 import { t } from '../../i18n.ts';
 import { showError } from '../../ui/alert/alert.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TableFile } from '../../ui/form/TableFile.tsx';
+import { pathOfInvoicePhoto } from '../paths.ts';
 import { uploadTable } from './queries.ts';
 
 export function UploadTable({ pharmacyId, onUploaded }: { pharmacyId: string; onUploaded: (id: string) => void }) {
@@ -13,6 +14,11 @@ export function UploadTable({ pharmacyId, onUploaded }: { pharmacyId: string; on
     <Card title={t('Choose a file')}>
       <div className="grid gap-4">
         <TableFile send={async (file, onProgress) => onUploaded(await uploadTable(pharmacyId, file, onProgress))} />
+        <div>
+          <ButtonLink kind="quiet" icon="camera" to={pathOfInvoicePhoto(pharmacyId)}>
+            {t('Photo of an invoice')}
+          </ButtonLink>
+        </div>
         <Templates pharmacyId={pharmacyId} />
       </div>
     </Card>
