@@ -17,6 +17,7 @@ import { measureLikes } from './like.ts';
 import { measureMemory } from './memory.ts';
 import { measureOffers } from './offers.ts';
 import { measureOverview } from './overview.ts';
+import { measurePhotos } from './photo.ts';
 import { measurePosts } from './post.ts';
 import { seedOffers } from './seed.ts';
 import { measureStock } from './stock.ts';
@@ -229,6 +230,13 @@ const parts: Record<string, (bench: BenchServer) => Promise<void>> = {
     if (refusals.length === 0) return;
     notes.push(`FAILED: honest members were refused ${refusals.length} times, first: ${refusals[0]}`);
     process.exitCode = 1;
+  },
+  async photo(bench) {
+    const { fields, right, unnoticed, seconds, megabytes } = await measurePhotos(bench);
+    const part = `${((right / fields) * 100).toFixed(1)} % of ${number(fields)} fields are right (aim 85)`;
+    notes.push(
+      `photos of printed invoices: ${part}, ${unnoticed} wrong ones are not marked; ${seconds.toFixed(1)} s a photo; the page has at most ${megabytes.toFixed(0)} MB (aim 500)`,
+    );
   },
   ...capacityParts({ tables, notes, number }),
   async start({ folder }) {

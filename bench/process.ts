@@ -58,6 +58,14 @@ export function residentMegabytes(pids: readonly number[]): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
+/** The most memory that one of the running processes with this argument has had, in MB. Linux only. */
+export function peakMegabytes(argument: string): number {
+  const peaks = readdirSync('/proc')
+    .filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes(argument))
+    .map((pid) => Number(/^VmHWM:\s+(\d+)/m.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0));
+  return Math.max(0, ...peaks) / 1024;
+}
+
 /** Linux's unit of processor time. */
 const TICK_MS = 10;
 
