@@ -39,10 +39,10 @@ it('a reason stands whole in a notice up to its longest, and a longer one is sho
 it('whoever reported reads what came of it, and nothing of the other side', () => {
   const outcomes = (['nothing', 'hide', 'remove', 'warn', 'suspend'] as const).map((each) => outcomeWords(each).id);
   expect(outcomes).toEqual([
-    'we found nothing to change',
+    'we found nothing against our rules',
     'it is no longer shown',
     'it is no longer shown',
-    'we have acted on it',
-    'we have acted on it',
+    'we took action',
+    'we took action',
   ]);
 });

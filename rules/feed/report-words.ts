@@ -61,11 +61,11 @@ export function restoredWords(kind: ReportKind): Message {
 }
 
 const OUTCOMES: Record<ReportDecision, Message> = {
-  nothing: message('we found nothing to change'),
+  nothing: message('we found nothing against our rules'),
   hide: message('it is no longer shown'),
   remove: message('it is no longer shown'),
-  warn: message('we have acted on it'),
-  suspend: message('we have acted on it'),
+  warn: message('we took action'),
+  suspend: message('we took action'),
 };
 
 /** Returns the outcome for the reporter. It reveals nothing about the other side. The notice adds the final dot. */

@@ -26,8 +26,8 @@ export const WALLET_NOTICES = {
   ),
   'payment received': money(({ who, sum }) =>
     sum
-      ? message('{who} paid {sum}. Ship the goods. You get the money when they confirm delivery.', { who, sum })
-      : message('{who} paid. Ship the goods. You get the money when they confirm delivery.', { who }),
+      ? message('{who} paid {sum}. Ship the goods. You get the money when they acknowledge receipt.', { who, sum })
+      : message('{who} paid. Ship the goods. You get the money when they acknowledge receipt.', { who }),
   ),
   'payment arrived': money(({ who, sum }) =>
     sum

@@ -5,7 +5,7 @@ import type { NoticeRow } from './notice-row.ts';
 
 export const REPORT_NOTICES = {
   'report answered': {
-    message: ({ detail }) => message('We reviewed your report: {outcome}.', { outcome: detail }),
+    message: ({ detail }) => message('We reviewed what you reported: {outcome}.', { outcome: detail }),
     link: PATHS.notices,
   },
   moderation: { message: ({ detail }) => message('{what}.', { what: detail }) },

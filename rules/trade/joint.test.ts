@@ -106,11 +106,11 @@ describe('the deadline', () => {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
   it.each([
-    [29, 'Give partners at least 30 minutes'],
+    [29, 'Give members at least 30 minutes'],
     [30, undefined],
     [90 * 24 * 60, undefined],
     [90 * 24 * 60 + 1, 'At most 90 days from now'],
-    [-5, 'Give partners at least 30 minutes'],
+    [-5, 'Give members at least 30 minutes'],
   ])('in %i minutes: %s', (minutes, text) => {
     expect(englishOf(refusalOfDeadline(after(minutes), now))).toBe(text);
   });

@@ -60,7 +60,7 @@ function refusalOfFrom({ from }: Tier, before: Tier | undefined, target: number)
 export function refusalOfDeadline(deadline: Date, now: Date): Message | undefined {
   const left = deadline.getTime() - now.getTime();
   if (left < JOINT_LIMITS.minutes * MINUTE_MS) {
-    return message('Give partners at least {minutes} minutes', { minutes: JOINT_LIMITS.minutes });
+    return message('Give members at least {minutes} minutes', { minutes: JOINT_LIMITS.minutes });
   }
   return left > JOINT_LIMITS.days * DAY_MS
     ? message('At most {days} days from now', { days: JOINT_LIMITS.days })

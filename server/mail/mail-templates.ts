@@ -136,7 +136,7 @@ export function suspendedMail(to: string, reason: string, link: string): Draft {
     message('Your Mortar account is suspended and can’t be used for now. Reason:'),
     { quote: reason },
     message('Your offers are hidden. Your money is safe and open trades continue as agreed.'),
-    message('If you think this is a mistake, reply to this email or write to us. We will review it again:'),
+    message('If you think this is a mistake, reply to this email. We will review it again.'),
     buttonTo(link, message('Write to us')),
   ]);
 }

@@ -25,7 +25,7 @@ export function decisionMail(
     parts: [
       what,
       { label: message('The reason'), quote: reason },
-      message('If you think this is wrong, reply to this email or write to us. Your case number is {number}.', {
+      message('If you think this is wrong, reply to this email. Your case number is {number}.', {
         number,
       }),
       buttonTo(link, message('Write to us')),

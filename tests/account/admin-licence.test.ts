@@ -107,7 +107,7 @@ it('declines with a reason, which its member reads', async () => {
   expect((await decide(id, 'declined', 'The photo is too dark')).status).toBe(200);
   expect((await member.call('GET /api/user/licence')).body.licence.declined).toBe('The photo is too dark');
   const [notice] = (await member.call('GET /api/feed/notifications')).body.notifications.content;
-  expect(notice?.message).toBe('Your licence is now declined. See why under Licence.');
+  expect(notice?.message).toBe('Your licence is now declined. See why on the Licence page.');
   expect(notice && inLanguage(PSEUDO_LANGUAGE, notice.sentence)).toBe(
     'Ýóóúúŕ ĺííçééñçéé ííš ñóóŵ đééçĺííñééđ. Šéééé ŵĥý úúñđééŕ Ĺííçééñçéé.',
   );
@@ -162,7 +162,7 @@ it('asks for changes, which the member reads and hands in anew', async () => {
   expect((await decide(id, 'changes')).status).toBe(400);
   expect((await decide(id, 'changes', 'Show the whole page', { finding: 'other name' })).status).toBe(200);
   expect((await member.call('GET /api/user/licence')).body.licence.declined).toBe('Show the whole page');
-  expect(await messagesOf(member)).toEqual(['Your licence is now waiting for your changes. See Licence.']);
+  expect(await messagesOf(member)).toEqual(['Your licence is now waiting for your changes. See the Licence page.']);
   const again = await member.call('POST /api/user/licence', { number: 'PCN/Hauwa', file: picture });
   expect(again.body.licence).toMatchObject({ state: 'pending', declined: null });
 });

@@ -251,7 +251,7 @@ describe('trade that needs a licence', () => {
     expect((await sell()).body).toMatchObject({
       type: 'forbidden',
       licence: 'unverified',
-      error: expect.stringContaining('Only for members with a verified licence. Upload yours under Licence'),
+      error: expect.stringContaining('Only for members with a verified licence. Upload yours on the Licence page'),
     });
     await submit(seller);
     expect((await sell()).body).toMatchObject({

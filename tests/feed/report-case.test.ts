@@ -134,7 +134,7 @@ describe('a decision', () => {
       const [notice] = await noticesOf(one);
       expect(notice).toMatchObject({
         payload: { alertType: 'report answered' },
-        message: 'We reviewed your report: we have acted on it.',
+        message: 'We reviewed what you reported: we took action.',
       });
     }
     await untilJobsDone(app, 'mail-decision');

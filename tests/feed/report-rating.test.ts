@@ -184,7 +184,7 @@ describe('a removed sentence', () => {
     for (const who of [bola, chidi]) {
       expect((await noticesOf(who))[0]).toMatchObject({
         payload: { alertType: 'report answered' },
-        message: 'We reviewed your report: it is no longer shown.',
+        message: 'We reviewed what you reported: it is no longer shown.',
       });
     }
     await untilJobsDone(app, 'mail-decision');

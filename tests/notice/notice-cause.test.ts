@@ -62,7 +62,7 @@ describe('from what members do', () => {
     expect(await messagesOf(supplier)).toEqual([
       '₦4,000 was released to you.',
       `${payer.fullName} confirmed delivery.`,
-      `${payer.fullName} paid ₦4,000. Ship the goods. You get the money when they confirm delivery.`,
+      `${payer.fullName} paid ₦4,000. Ship the goods. You get the money when they acknowledge receipt.`,
     ]);
     expect(await messagesOf(payer)).toEqual([
       'The wallet is complete. Its money was released.',

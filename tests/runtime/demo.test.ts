@@ -33,7 +33,7 @@ async function enter(fullName: string) {
   return { id, call: <K extends keyof Api>(route: K, input = {}) => callOn(app.url, route, input, { token: key }) };
 }
 
-const HELD = '. Ship the goods. You get the money when they confirm delivery.';
+const HELD = '. Ship the goods. You get the money when they acknowledge receipt.';
 
 describe('an empty sandbox', () => {
   it('offers two example sign-ins', async () => {

@@ -86,7 +86,7 @@ describe('a trade in the list', () => {
     expect([await waitingFor(partner), await waitingFor(creator)]).toEqual([1, 0]);
   });
 
-  it('goes from pay to ship, to confirm delivery, and to rate once it is done', async () => {
+  it('goes from pay to ship, to acknowledge receipt, and to rate once it is done', async () => {
     const deal = await requestedOf();
     const stepsNow = async () => {
       const [one, two] = await Promise.all([tradesOf(partner), tradesOf(creator)]);

@@ -96,7 +96,7 @@ test('a moderator closes a business, deletes posts and is asked before; a reader
     await expect(rowsOf(reader).getByRole('checkbox')).toHaveCount(0);
     await linksOf(reader).first().click();
     const panel = panelOf(reader, 'Business');
-    await expect(panel.getByText('Interested partners')).toBeVisible();
+    await expect(panel.getByText('Interested members')).toBeVisible();
     await expect(panel.getByRole('button', { name: /Close business|Delete/ })).toHaveCount(0);
     await reader.goto('/admin/users');
     await expect(rowsOf(reader).first()).toBeVisible();

@@ -42,8 +42,8 @@ async function reportOffer({ page, context }: Colleague, id: string): Promise<vo
   const dialog = page.getByRole('dialog', { name: 'Report this offer' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Choose a reason')).toBeVisible();
-  await dialog.getByLabel('False or unsafe about a drug').check();
-  await dialog.getByLabel('What should we know? (optional)').fill('No such medicine is registered');
+  await dialog.getByLabel('False or unsafe drug information').check();
+  await dialog.getByLabel('Add details (optional)').fill('No such medicine is registered');
   await look('report-offer');
   await expectNoOverflow(page, 'report-offer');
   await context.setOffline(true);
@@ -130,8 +130,8 @@ async function decideMessage(admin: Page, { fullName }: Colleague): Promise<void
 
 async function readOutcome({ page }: Colleague, id: string): Promise<void> {
   await page.goto('/notifications');
-  await expect(page.getByText('We reviewed your report: it is no longer shown.')).toBeVisible();
-  await expect(page.getByText('We reviewed your report: we have acted on it.')).toBeVisible();
+  await expect(page.getByText('We reviewed what you reported: it is no longer shown.')).toBeVisible();
+  await expect(page.getByText('We reviewed what you reported: we took action.')).toBeVisible();
   await looker(page)('report-told');
   await page.goto(`/business/${id}`);
   await expect(page.getByText('Offer not found')).toBeVisible();

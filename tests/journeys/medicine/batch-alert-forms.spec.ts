@@ -35,7 +35,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
 
   await test.step('a report lacks everything, then a photo, then the network; nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Send the report' }).click();
-    for (const label of ['Generic name', 'Batch number', 'Where did you buy it?', 'What is wrong with it?']) {
+    for (const label of ['Generic name', 'Batch number', 'Where did you buy it?', 'Why are you reporting this?']) {
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     }
     await look('suspicion-empty');
@@ -45,7 +45,7 @@ test('a suspicion and the alert of it are written with slips, without a network,
     await page.keyboard.press('Escape');
     await page.getByLabel('Batch number').fill(number);
     await page.getByLabel('Where did you buy it?').fill(unbroken('Market ', SUSPICION_LIMITS.boughtFrom));
-    await page.getByLabel('What is wrong with it?').fill(unbroken('The print ', SUSPICION_LIMITS.content));
+    await page.getByLabel('Why are you reporting this?').fill(unbroken('The print ', SUSPICION_LIMITS.content));
     await page.getByLabel('Add a photo').setInputFiles({
       name: 'pack.txt',
       mimeType: 'text/plain',

@@ -142,7 +142,9 @@ async function report(page: Page, address: string, brand: string, look: Look): P
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Add a photo of the pack')).toBeVisible();
   await page.getByLabel('Where did you buy it?').fill('A trader in Idumota market');
-  await page.getByLabel('What is wrong with it?').fill('The print runs when it is wet, and the seal is another one.');
+  await page
+    .getByLabel('Why are you reporting this?')
+    .fill('The print runs when it is wet, and the seal is another one.');
   const pack = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a2e2e' } })
     .jpeg()
     .toBuffer();

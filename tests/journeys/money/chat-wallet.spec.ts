@@ -40,12 +40,12 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await wallet.getByLabel('Amount').fill('0.5');
   await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
   await wallet.getByLabel('Amount').fill('40');
-  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await wallet.getByRole('button', { name: 'Request payment' }).click();
   await expect(wallet.getByText('Payments are at least ₦50.').first()).toBeVisible();
   await wallet.getByLabel('Amount').fill('25000');
   await expect(wallet.getByText('N25,875.00K')).toBeVisible();
   await look('chat-wallet-request');
-  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await wallet.getByRole('button', { name: 'Request payment' }).click();
   await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
   await look('chat-wallet-supplier');
@@ -113,7 +113,7 @@ async function again(ada: Colleague, musa: Colleague): Promise<void> {
   const his = walletOf(musa.page);
   await his.getByRole('button', { name: 'Request another wallet' }).click();
   await his.getByLabel('Amount').fill('600');
-  await his.getByRole('button', { name: 'Request wallet' }).click();
+  await his.getByRole('button', { name: 'Request payment' }).click();
   const hers = walletOf(ada.page);
   await expect(hers.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await hers.getByText('Earlier wallets').click();

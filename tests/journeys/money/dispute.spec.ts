@@ -61,7 +61,7 @@ test('goods are dispatched, disputed and answered for, a dispute is withdrawn, a
   const wallets = { supplier: await openWallet(supplier, room), partner: await openWallet(partner, room) };
 
   await test.step('the supplier dispatches, and the partner reads until when to inspect', async () => {
-    await expect(wallets.partner.getByText(/^Not shipped by/)).toBeVisible();
+    await expect(wallets.partner.getByText(/^If nothing is shipped by .* you can ask for a refund/)).toBeVisible();
     await wallets.supplier.getByRole('button', { name: 'Ship the goods' }).click();
     await wallets.supplier.getByLabel('Carrier').selectOption('GIG Logistics');
     await wallets.supplier.getByLabel('Waybill number').fill('GIG-4471');
@@ -161,8 +161,8 @@ test('both sides agree on a part of the money, in one tap each', async ({ browse
     await wallets.supplier.getByText('Agree on a refund').click();
     await wallets.supplier.getByLabel(`Refund to ${other.fullName}`).fill('400');
     await wallets.supplier.getByRole('button', { name: 'Propose refund' }).click();
-    await expect(wallets.supplier.getByText('You propose to refund ₦400.')).toBeVisible();
-    await expect(wallets.partner.getByText(`${one.fullName} proposes to refund ₦400.`)).toBeVisible();
+    await expect(wallets.supplier.getByText('You propose a refund of ₦400.')).toBeVisible();
+    await expect(wallets.partner.getByText(`${one.fullName} proposes a refund of ₦400.`)).toBeVisible();
     await expect(wallets.partner.getByText(/^Accept or decline the refund by /)).toBeVisible();
     await wallets.partner.getByRole('button', { name: 'Accept ₦400' }).scrollIntoViewIfNeeded();
     await looker(partner)('dispute-proposal');

@@ -65,7 +65,7 @@ async function requestWallet({ supplier, content, wronged }: Trade): Promise<voi
   const wallet = walletOf(supplier.page);
   await wallet.getByLabel('Quantity').fill('10');
   await wallet.getByLabel('Unit price').fill('5000');
-  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await wallet.getByRole('button', { name: 'Request payment' }).click();
   await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toHaveCount(2);
   for (const { page } of [content, wronged]) {

@@ -35,7 +35,7 @@ test('the creator of a demand names a supplier, who requests the wallet', async 
   });
 
   await test.step('the partner may request at once, and is told so in the chat', async () => {
-    await expect(partner.getByRole('button', { name: 'Request wallet' })).toBeVisible();
+    await expect(partner.getByRole('button', { name: 'Request payment' })).toBeVisible();
     await expect(messagesOf(partner).getByText('You can request the wallet here')).toBeAttached();
   });
 });

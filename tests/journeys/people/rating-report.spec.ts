@@ -64,7 +64,7 @@ async function report({ page, id }: Colleague): Promise<void> {
   await page.getByRole('button', { name: /^More about this rating by Adaobi/ }).click();
   await page.getByRole('button', { name: 'Report', exact: true }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this rating' });
-  await dialog.getByLabel('Abuse of someone').check();
+  await dialog.getByLabel('Abuse or harassment').check();
   await look('rating-report-dialog');
   await expectNoOverflow(page, 'rating-report-dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -112,7 +112,7 @@ async function seeRemoved({ page, id }: Colleague, chatId: string): Promise<void
 
 async function readNotices(ada: Colleague, musa: Colleague): Promise<void> {
   await musa.page.goto('/notifications');
-  await expect(musa.page.getByText('We reviewed your report: it is no longer shown.')).toBeVisible();
+  await expect(musa.page.getByText('We reviewed what you reported: it is no longer shown.')).toBeVisible();
   await ada.page.goto('/notifications');
   await expect(ada.page.getByText('Write about the trade, and no numbers of others.')).toBeVisible();
 }

@@ -137,7 +137,7 @@ test('goods whose money went back are taken back into the stock', async ({ brows
     await wallet.getByRole('button', { name: 'Request another wallet' }).click();
     await wallet.getByLabel('Quantity').fill('1');
     await wallet.getByLabel('Unit price').fill('800');
-    await wallet.getByRole('button', { name: 'Request wallet' }).click();
+    await wallet.getByRole('button', { name: 'Request payment' }).click();
     await expect(wallet.getByText('Waiting for Chidi Eze')).toBeVisible();
     await expect(wallet.getByText('Chidi Eze’s goods are back')).toBeHidden();
     await wallet.getByText('Earlier wallets').click();

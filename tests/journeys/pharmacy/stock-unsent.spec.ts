@@ -49,7 +49,7 @@ test('what waits is its writer’s alone, is mended where it was refused, and st
     await panel.getByRole('button', { name: 'Add to stock' }).click();
     await expect(page.getByText('Added: 100,000 packs. Saved on this device')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(unsentOf(page).getByText('Too much for one tablet')).toBeVisible();
+    await expect(unsentOf(page).getByText('The price is too high for one tablet')).toBeVisible();
     await look('stock-offline-refused');
     await unsentOf(page).getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit received goods' });

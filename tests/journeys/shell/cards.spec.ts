@@ -43,7 +43,7 @@ test('a post of the feed opens wherever it is tapped, by the keyboard too, and s
     await expect(short.getByRole('button', { name: 'Like 1 like' })).toBeVisible();
     await short.getByRole('button', { name: 'More about this post' }).click();
     await page.getByRole('button', { name: 'Report' }).filter({ visible: true }).click();
-    await page.getByText('What is wrong with it?').click();
+    await page.getByText('Why are you reporting this?').click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     if (!isMobile) {

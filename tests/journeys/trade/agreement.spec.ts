@@ -171,7 +171,7 @@ async function shipFromMyTrades(seller: Trader): Promise<void> {
 
 /** One buyer confirms in the chat, the other under My trades; the seller's open trade page updates live. */
 async function receive(seller: Trader, chatting: Trader, other: Trader): Promise<void> {
-  const opened = await openMyTrades(other, 'Confirm delivery', 'my-trades-confirm');
+  const opened = await openMyTrades(other, 'Acknowledge receipt', 'my-trades-confirm');
   await looker(other.page)('my-trade-confirm');
   await acknowledge(chatting, walletOf(chatting.page));
   await acknowledge(other, opened);

@@ -148,12 +148,12 @@ async function requestWallet(seller: Visitor, buyer: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Chatroom wallet' }).click();
   await wallet.getByLabel('Quantity').fill('10');
   await wallet.getByLabel('Unit price').fill('0');
-  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await wallet.getByRole('button', { name: 'Request payment' }).click();
   await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
   await wallet.getByLabel('Unit price').fill('5000');
   await expect(wallet.getByText('N51,750.00K')).toBeVisible();
   await looker(page)('wallet-request');
-  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await wallet.getByRole('button', { name: 'Request payment' }).click();
   await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toBeVisible();
   await looker(page)('wallet-supplier');

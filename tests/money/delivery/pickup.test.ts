@@ -150,7 +150,7 @@ describe('the pick-up code', () => {
   });
 
   it.each([false, true])(
-    'meets “Confirm delivery”, and the money is released once (shipped: %s)',
+    'meets “Acknowledge receipt”, and the money is released once (shipped: %s)',
     async (isShipped) => {
       const { trade, buyer, code } = await pickedUp(2);
       if (isShipped) await dispatch(trade);

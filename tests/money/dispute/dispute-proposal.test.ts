@@ -25,7 +25,7 @@ const refundsOf = (trade: Trade) =>
     .execute();
 const available = (trade: Trade) => balanceOf(app.ctx.db, 'supplier_available', trade.supplier.id);
 
-/** Opens a dispute in which the supplier proposes to refund ₦2,000.01 of the buyer's ₦6,000. */
+/** Opens a dispute in which the supplier proposes a refund of ₦2,000.01 of the buyer's ₦6,000. */
 async function proposed(amount = 2_000.01) {
   const trade = await openTrade(app, emulator);
   const [buyer] = trade.partners;

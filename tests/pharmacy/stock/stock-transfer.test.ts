@@ -150,7 +150,10 @@ describe('a move to another branch', () => {
     await adjust(owner, product._id, { batchId: product.inventory[0]!._id, reason: 'quarantined' });
     await addStock(owner, product._id, { quantity: 1, expiryDate: '2020-01-31', isExpired: true });
     const { status, body } = await move(product, ikeja, 1);
-    expect([status, body]).toMatchObject([409, { fields: { quantity: '0 tablets for sale' }, plan: { available: 0 } }]);
+    expect([status, body]).toMatchObject([
+      409,
+      { fields: { quantity: 'Only 0 tablets left to sell' }, plan: { available: 0 } },
+    ]);
     expect((await owner.call('GET /api/business/pharmacy/:id/inventory', { id: ikeja })).body.inventory).toEqual([]);
   });
 

@@ -147,7 +147,10 @@ describe('selling', () => {
   it('says how much is there where it is too much, and takes nothing', async () => {
     const { _id } = await stockedProduct(owner, pharmacyId, { quantity: 1 });
     const { status, body } = await sell(owner, _id, 2, { unit: 'carton' });
-    expect([status, body]).toMatchObject([409, { type: 'conflict', fields: { quantity: '1 carton for sale' } }]);
+    expect([status, body]).toMatchObject([
+      409,
+      { type: 'conflict', fields: { quantity: 'Only 1 carton left to sell' } },
+    ]);
     expect((await inventoryOf(_id)).onHand).toBe(200);
   });
 

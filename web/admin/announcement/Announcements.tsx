@@ -51,7 +51,7 @@ const COLUMNS: Column<PublishedAnnouncement>[] = [
   { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
   { name: message('Starts'), cell: ({ startsAt }) => <Time at={startsAt} /> },
   {
-    name: message('State'),
+    name: message('Status'),
     cell: (one) => {
       const { name, tone } = stateOf(one);
       return <Badge tone={tone}>{t(name)}</Badge>;

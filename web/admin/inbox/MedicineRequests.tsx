@@ -73,12 +73,12 @@ function Counts() {
 
 const COLUMNS: Column<ListedMedicineRequest>[] = [
   dataColumn(message('Medicine'), ({ name }) => name),
-  { name: message('State of Nigeria'), cell: ({ state }) => <Data>{state}</Data> },
+  { name: message('State'), cell: ({ state }) => <Data>{state}</Data> },
   {
     name: message('Answers'),
     cell: ({ answered, asked }) => <span className="tabular-nums">{`${answered}/${asked}`}</span>,
   },
-  { name: message('State'), cell: ({ status }) => t(STATES[status]) },
+  { name: message('Status'), cell: ({ status }) => t(STATES[status]) },
   { name: message('Sent'), cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
@@ -105,8 +105,8 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
         facts={[
           [t('Medicine'), <Data key="data">{name}</Data>],
           [t('In the catalogue'), medicine === null ? t('No') : <Data key="data">{medicine}</Data>],
-          [t('State of Nigeria'), <Data key="data">{state}</Data>],
-          [t('State'), t(STATES[status])],
+          [t('State'), <Data key="data">{state}</Data>],
+          [t('Status'), t(STATES[status])],
           [t('Pharmacies asked'), asked],
           [t('Answers'), answered],
           [t('Have it or can get it'), offers],

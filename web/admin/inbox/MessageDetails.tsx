@@ -59,7 +59,7 @@ function Sender({ enquiry }: { enquiry: Enquiry }) {
       facts={[
         [t('Kind'), t(KIND_NAMES[kind])],
         [
-          t('State'),
+          t('Status'),
           <Badge key="state" tone={STATE_TONES[state]}>
             {t(STATE_NAMES[state])}
           </Badge>,

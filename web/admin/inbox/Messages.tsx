@@ -77,7 +77,7 @@ const COLUMNS: Column<EnquiryRow>[] = [
   },
   { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
   {
-    name: message('State'),
+    name: message('Status'),
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(STATE_NAMES[state])}</Badge>,
   },
   { name: message('Received'), cell: ({ createdAt }) => <Time at={createdAt} /> },

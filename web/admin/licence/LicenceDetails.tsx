@@ -23,7 +23,7 @@ export function LicenceDetails({ licence, done }: { licence: WaitingLicence; don
           [t('Kind'), t(KIND_NAMES[kind])],
           [t('PCN Reg. No.'), <Data key="data">{number}</Data>],
           [t('Year'), year],
-          [t('State'), t(QUEUE_NAMES[state])],
+          [t('Status'), t(QUEUE_NAMES[state])],
           [t('Verified before'), verifiedYear ? <Badge tone="done">{verifiedYear}</Badge> : t('Never')],
           looked && [
             t('Register'),

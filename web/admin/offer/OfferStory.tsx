@@ -93,7 +93,7 @@ function Partners({ offer: { interestedPartners, wallets } }: { offer: AdminOffe
   return (
     <>
       <RelatedList
-        title={t('Interested partners')}
+        title={t('Interested members')}
         empty={t('None')}
         things={interestedPartners.map(({ user, state, price }) => ({
           id: user._id,

@@ -13,12 +13,12 @@ import { OnlineSubmit } from '../../ui/form/OnlineSubmit.tsx';
 type Offered = (typeof REPORT_REASONS)[number];
 
 const REASONS: Record<Offered, Message> = {
-  'false or unsafe': message('False or unsafe about a drug'),
-  illegal: message('Sold without prescription or licence, or not allowed'),
+  'false or unsafe': message('False or unsafe drug information'),
+  illegal: message('Illegal sale, or no licence or prescription'),
   fraud: message('Fraud'),
   spam: message('Spam'),
-  abuse: message('Abuse of someone'),
-  'patient data': message('Shows patient data'),
+  abuse: message('Abuse or harassment'),
+  'patient data': message('Shows a patient’s information'),
   'something else': message('Something else'),
 };
 
@@ -37,7 +37,7 @@ export function ReportForm({ what: { kind, id }, done }: { what: Reported; done:
           {t('We receive this message and the few before and after it. We read nothing else in the chat.')}
         </p>
       )}
-      <TextArea name="note" label={t('What should we know? (optional)')} maxLength={REPORT_LIMITS.note} />
+      <TextArea name="note" label={t('Add details (optional)')} maxLength={REPORT_LIMITS.note} />
       <OnlineSubmit wide>{t('Send report')}</OnlineSubmit>
     </Form>
   );
@@ -47,7 +47,7 @@ function Reasons() {
   const error = useFormState().errors['reason'];
   return (
     <fieldset aria-describedby={error && 'reason-error'}>
-      <legend className="mb-1 text-sm font-medium">{t('What is wrong with it?')}</legend>
+      <legend className="mb-1 text-sm font-medium">{t('Why are you reporting this?')}</legend>
       {REPORT_REASONS.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

@@ -41,7 +41,7 @@ export function SuspicionForm({ medicine, batchNumber, done }: SuspicionFormProp
         maxLength={SUSPICION_LIMITS.boughtFrom}
         autoComplete="off"
       />
-      <TextArea name="content" label={t('What is wrong with it?')} required maxLength={SUSPICION_LIMITS.content} />
+      <TextArea name="content" label={t('Why are you reporting this?')} required maxLength={SUSPICION_LIMITS.content} />
       <PhotoField
         name="file"
         required

@@ -31,7 +31,7 @@ export function SumForm({ chatId }: { chatId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the seller. Your buyer pays the full amount at once. Mortar holds the money. Ship, and you get it when they confirm delivery.',
+          'You are the seller. Your buyer pays the full amount at once. Mortar holds the money. Ship, and you get it when they acknowledge receipt.',
         )}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function SumForm({ chatId }: { chatId: string }) {
           {refusal ?? t('The buyer pays the amount + 3.5% charge.')}
         </QuoteBox>
       </div>
-      <Submit wide>{t('Request wallet')}</Submit>
+      <Submit wide>{t('Request payment')}</Submit>
     </Form>
   );
 }

@@ -117,7 +117,7 @@ function HandOver({ place, wallet, selfId }: { place: WalletPlace; wallet: Walle
 function ReclaimLater({ from }: { from: string }) {
   return (
     <p className="text-sm text-quiet">
-      {t('Not shipped by {moment}? You can then ask for a refund here.', { moment: momentOf(from) })}
+      {t('If nothing is shipped by {moment}, you can ask for a refund here.', { moment: momentOf(from) })}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
     <Form action={request}>
       <p className="text-sm text-quiet">
         {t(
-          'You are the seller. Each buyer pays for the units they take. Mortar holds the money. Ship, and you are paid when the buyer confirms.',
+          'You are the seller. Each buyer pays for the units they take. Mortar holds the money. Ship, and you are paid when the buyer acknowledges receipt.',
         )}
       </p>
       <div className="grid gap-4 sm:grid-cols-2" onInput={(event) => setValue(readForm(event.target))}>
@@ -58,7 +58,7 @@ export function UnitsForm({ roomId }: { roomId: string }) {
         {(value?.quantity && value.unitPriceKobo && value.refusal && t(value.refusal)) ||
           t('Your buyers pay quantity x unit price + 3.5% charge in total.')}
       </QuoteBox>
-      <Submit wide>{t('Request wallet')}</Submit>
+      <Submit wide>{t('Request payment')}</Submit>
     </Form>
   );
 }

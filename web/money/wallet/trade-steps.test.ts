@@ -99,10 +99,10 @@ describe('the end that comes by itself', () => {
     expect(textOf('bola', { end, dispatch, referenceCodes: [paid({ released: true })] })).toBeUndefined();
   });
 
-  it('tells the supplier that it is theirs to dispatch', () => {
+  it('tells both sides when buyers are refunded because nothing was shipped', () => {
     const end = { what: 'give back', at: dispatch.dueAt } as const;
-    expect(textOf('ada', { end })).toMatch(/^If you ship nothing by/);
-    expect(textOf('bola', { end })).toMatch(/^If nothing is shipped by/);
+    expect(textOf('ada', { end })).toMatch(/^If nothing is shipped by .*, the buyers are refunded automatically/);
+    expect(textOf('bola', { end })).toBe(textOf('ada', { end }));
   });
 });
 

@@ -68,9 +68,7 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
     if (state === 'frozen' || dispatch) {
       return rulingMessage(facts.moment);
     }
-    return isSupplier
-      ? t('If you ship nothing by {moment}, the buyers are refunded.', facts)
-      : t('If nothing is shipped by {moment}, the buyers are refunded.', facts);
+    return t('If nothing is shipped by {moment}, the buyers are refunded automatically.', facts);
   }
   if (dispatch) {
     return isSupplier

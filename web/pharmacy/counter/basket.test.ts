@@ -97,8 +97,8 @@ describe('a basket', () => {
   });
 
   it('shows a refusal at its line until the line changes', () => {
-    const refused = withFaults(withProduct(filled, MORPHINE), { 'lines.1.quantity': '1 tablet for sale' });
-    expect(refused.lines.map(({ fault }) => fault)).toEqual([undefined, '1 tablet for sale']);
+    const refused = withFaults(withProduct(filled, MORPHINE), { 'lines.1.quantity': 'Only 1 tablet left to sell' });
+    expect(refused.lines.map(({ fault }) => fault)).toEqual([undefined, 'Only 1 tablet left to sell']);
     const changed = withLine(refused, 'paracetamol', { quantity: 1 });
     expect(changed.lines.map(({ fault }) => fault)).toEqual([undefined, undefined]);
   });

@@ -99,8 +99,7 @@ function SuspendedNote({ reason, contact }: { reason: string | undefined; contac
         {t('Your offers are hidden for now. Your money is safe and open trades continue as agreed.')}
       </p>
       <p className="mt-2">
-        {t('Think this is a mistake? Reply to our email or write to us.')}{' '}
-        <PageLink href={contact}>{t('Write to us')}</PageLink>
+        {t('Think this is a mistake?')} <PageLink href={contact}>{t('Write to us')}</PageLink>
       </p>
     </section>
   );

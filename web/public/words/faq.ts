@@ -81,7 +81,7 @@ const SELLERS: readonly Question[] = [
   },
   {
     id: 'silent-partner',
-    question: message('What if the buyer doesn’t confirm delivery?'),
+    question: message('What if the buyer doesn’t acknowledge receipt?'),
     answer: message(
       'Record the shipment with its waybill. Buyers then have some days to check the goods. After that the money is released to you.',
     ),

@@ -55,7 +55,7 @@ export function stepLabel({ step, sum, user }: Deal): string | undefined {
     case 'hand over':
       return t('Hand over');
     case 'confirm':
-      return t('Confirm delivery');
+      return t('Acknowledge receipt');
     case 'answer':
       return t('Answer dispute');
     case 'rate':

@@ -89,8 +89,8 @@ function notifyMember(ctx: AdminCtx, trx: Trx, { memberId, year }: LicenceToDeci
 function detailOf(decision: Decision, year: number) {
   if (isProvisional(decision)) return message('verified until 31 March, as the Council has not entered the year yet');
   if (decision.verdict === 'verified') return message('verified until 31 December {year}', { year: String(year) });
-  if (decision.verdict === 'changes') return message('waiting for your changes. See Licence');
-  return message('declined. See why under Licence');
+  if (decision.verdict === 'changes') return message('waiting for your changes. See the Licence page');
+  return message('declined. See why on the Licence page');
 }
 
 async function find(ctx: AdminCtx, id: string): Promise<LicenceToDecide> {

@@ -67,7 +67,9 @@ export async function requireLicence(ctx: MemberCtx): Promise<void> {
   const { mayTrade: may, state } = await licenceStatus(ctx, 'pharmacist', ctx.member.id);
   if (may) return;
   const sentence =
-    state === 'pending' ? WAITS : message('Only for members with a verified licence. Upload yours under Licence.');
+    state === 'pending'
+      ? WAITS
+      : message('Only for members with a verified licence. Upload yours on the Licence page.');
   throw new AppError('forbidden', sentence, { details: { licence: state } });
 }
 

@@ -150,7 +150,11 @@ async function movementsNow(ctx: MemberCtx, trx: Trx, { line, product, unit, pai
   const plan = ofHand?.short === 0 ? ofHand : planSale(batches, quantity, today);
   if (plan.short > 0) {
     const { unit: name, unitQuantity } = typedIn(plan.available, unit, product.baseUnit);
-    throw fieldError('conflict', 'quantity', message('{quantity} for sale', { quantity: countOf(unitQuantity, name) }));
+    throw fieldError(
+      'conflict',
+      'quantity',
+      message('Only {quantity} left to sell', { quantity: countOf(unitQuantity, name) }),
+    );
   }
   return sales(product, plan.takes, batches, { unit, amount: paidKobo });
 }

@@ -8,6 +8,7 @@ import { worthOf } from '#rules/pharmacy/count.ts';
 import { planSale, type BatchQuantity, unsellable } from '#rules/pharmacy/sale-plan.ts';
 import type { Action } from '../../../http/serve.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
+import { countOf } from '#rules/pharmacy/amount-words.ts';
 import type { NewMovement } from '../../../store/pharmacy/stock/act.ts';
 import { listStockedBatches } from '../../../store/pharmacy/stock/batch.ts';
 import { findBatchFigures } from '../../../store/pharmacy/stock/batch-state.ts';
@@ -65,11 +66,11 @@ async function givenBy(
   const batches = await listStockedBatches(trx, product.id);
   const plan = planSale(batches, sale.quantity, dayInLagos(sale.soldAt), batchId);
   if (plan.short === 0) return sold(product, sale, plan.takes, batches);
-  const values = { count: plan.available, unit: product.baseUnit };
+  const values = { quantity: countOf(plan.available, product.baseUnit) };
   const sentence =
     batchId === undefined
-      ? message('{count, number} for sale, in {unit}', values)
-      : message('This batch has {count, number}, in {unit}', values);
+      ? message('Only {quantity} left to sell', values)
+      : message('This batch has only {quantity}', values);
   throw fieldError('conflict', 'batchId', sentence);
 }
 

@@ -142,8 +142,8 @@ function requireDates({ dateIn, expiryDate, isExpired: isKnown }: Received, toda
 function costOf({ costPrice, quantity }: Received, { name }: Unit): Kobo {
   const cost = costPrice === null ? 0 : koboOfNaira(costPrice) * quantity;
   if (cost > MOST_KOBO) {
-    throw new AppError('invalid', message('Too much for one {unit}', { unit: nameOfUnit(name) }), {
-      fields: { costPrice: message('Too much for one {unit}', { unit: nameOfUnit(name) }) },
+    throw new AppError('invalid', message('The price is too high for one {unit}', { unit: nameOfUnit(name) }), {
+      fields: { costPrice: message('The price is too high for one {unit}', { unit: nameOfUnit(name) }) },
     });
   }
   return cost;

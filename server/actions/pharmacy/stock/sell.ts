@@ -100,7 +100,7 @@ function isWhole(takes: readonly BatchQuantity[], wanted: Amount): boolean {
 
 function tooMuch(plan: SalePlan, { baseUnit }: Wish['product'], unit: Unit): AppError {
   const { unit: name, unitQuantity } = typedIn(plan.available, unit, baseUnit);
-  const sentence = message('{quantity} for sale', { quantity: countOf(unitQuantity, name) });
+  const sentence = message('Only {quantity} left to sell', { quantity: countOf(unitQuantity, name) });
   return new AppError('conflict', sentence, { fields: { quantity: sentence }, details: { plan } });
 }
 

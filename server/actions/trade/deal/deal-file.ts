@@ -55,7 +55,7 @@ const HEAD = [
   message('With'),
   message('Pharmacy'),
   message('Sum (naira)'),
-  message('State'),
+  message('Status'),
   message('Next step'),
   message('Until'),
   message('Closed'),
@@ -65,7 +65,7 @@ const STEPS: Record<DealStep, Message> = {
   pay: message('Pay'),
   ship: message('Ship'),
   'hand over': message('Hand over'),
-  confirm: message('Confirm delivery'),
+  confirm: message('Acknowledge receipt'),
   answer: message('Answer dispute'),
   rate: message('Rate'),
 };

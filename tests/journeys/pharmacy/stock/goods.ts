@@ -132,7 +132,7 @@ export async function sellTooLate({ page, look }: Person, sellAsColleague: () =>
     { times: 1 },
   );
   await sale.click();
-  await expect(form.getByText('189 tablets for sale')).toBeVisible();
+  await expect(form.getByText('Only 189 tablets left to sell')).toBeVisible();
   await expect(form.getByText('For sale: 18 packs, 9 tablets.')).toBeVisible();
   await look('pharmacy-too-late');
 }

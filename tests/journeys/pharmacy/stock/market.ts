@@ -70,7 +70,7 @@ export async function pay({ page }: Person, buyer: Person, room: string): Promis
   const wallet = await openWallet(page, room);
   await wallet.getByLabel('Quantity').fill('12');
   await wallet.getByLabel('Unit price').fill('750');
-  await wallet.getByRole('button', { name: 'Request wallet' }).click();
+  await wallet.getByRole('button', { name: 'Request payment' }).click();
   await expect(wallet.getByText(/^Waiting for/)).toBeVisible();
   const paying = await openWallet(buyer.page, room);
   await paying.getByLabel('Quantity').fill('12');

@@ -56,7 +56,7 @@ function PastProposal({ proposal, selfId }: { proposal: Proposal; selfId: string
   const facts = { name: user.fullName, sum: naira(amount) };
   return (
     <li className="wrap-anywhere">
-      {user._id === selfId ? t('You proposed {sum} back', facts) : t('{name} proposed {sum} back', facts)}
+      {user._id === selfId ? t('You proposed a refund of {sum}', facts) : t('{name} proposed a refund of {sum}', facts)}
       {state !== 'open' && ` · ${t(STATE_NAMES[state])}`}
     </li>
   );
@@ -74,7 +74,7 @@ function OpenProposal({ wallet, thread, proposal, selfId }: ProposalsProps & { p
       className="grid gap-3 rounded-field border border-warning bg-warning/15 p-4"
     >
       <p className="font-semibold wrap-anywhere">
-        {isMine ? t('You propose to refund {sum}.', facts) : t('{name} proposes to refund {sum}.', facts)}
+        {isMine ? t('You propose a refund of {sum}.', facts) : t('{name} proposes a refund of {sum}.', facts)}
       </p>
       <p className="text-sm wrap-anywhere">{outcome(wallet, thread, amount, selfId)}</p>
       {isMine ? (
