@@ -32,6 +32,7 @@ it('what was hidden, removed or warned of is told in different words', () => {
 it('a reason stands whole in a notice up to its longest, and a longer one is shortened', () => {
   const reasonOf = (reason: string) => decisionWords('post', 'hide', reason).values;
   expect(reasonOf('Spam')).toEqual({ what: headOf('post', 'hide'), reason: 'Spam' });
+  expect(reasonOf('Pay through the wallet.')).toMatchObject({ reason: 'Pay through the wallet' });
   expect(reasonOf('🌿'.repeat(120))).toMatchObject({ reason: '🌿'.repeat(120) });
   expect(reasonOf('🌿'.repeat(121))).toMatchObject({ reason: `${'🌿'.repeat(119)}…` });
 });

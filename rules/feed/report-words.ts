@@ -73,7 +73,9 @@ export function outcomeWords(decision: ReportDecision): Message {
   return OUTCOMES[decision];
 }
 
+/** Leaves out the full stop at the end, since the sentence around the quotation has one. */
 function shortened(text: string): string {
-  const letters = [...text];
-  return letters.length > REASON_MAX ? `${letters.slice(0, REASON_MAX - 1).join('')}…` : text;
+  const reason = text.replace(/(?<!\.)\.$/, '');
+  const letters = [...reason];
+  return letters.length > REASON_MAX ? `${letters.slice(0, REASON_MAX - 1).join('')}…` : reason;
 }
