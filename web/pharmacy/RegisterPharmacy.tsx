@@ -1,10 +1,12 @@
 /** The button and dialog to register a pharmacy. */
+import { useQuery } from '@tanstack/react-query';
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import { call } from '../net/api.ts';
 import { t } from '../i18n.ts';
 import { useSelf } from '../net/session.ts';
 import { PharmacyForm, type PharmacyInput } from './PharmacyForm.tsx';
 import { adoptPharmacy } from './queries.ts';
+import { invitationsQuery } from './staff/queries.ts';
 import { DialogButton } from '../ui/dialog/DialogButton.tsx';
 
 interface RegisterPharmacyProps {
@@ -15,6 +17,7 @@ interface RegisterPharmacyProps {
 
 export function RegisterPharmacy({ isFirst = false, done }: RegisterPharmacyProps) {
   const { _id: userId } = useSelf();
+  const { data: invitations = [] } = useQuery(invitationsQuery);
 
   async function register(input: PharmacyInput, close: () => void) {
     const { pharmacy } = await call('POST /api/business/pharmacy/:userId', { userId, ...input });
@@ -25,7 +28,8 @@ export function RegisterPharmacy({ isFirst = false, done }: RegisterPharmacyProp
 
   return (
     <DialogButton
-      kind={isFirst ? 'quiet' : 'primary'}
+      // the screen’s filled button accepts an invitation, if there is one
+      kind={isFirst || invitations.length > 0 ? 'quiet' : 'primary'}
       icon="plus"
       keepMounted
       label={isFirst ? t('Register your pharmacy') : t('Register pharmacy')}

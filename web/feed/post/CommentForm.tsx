@@ -17,13 +17,15 @@ interface CommentFormProps {
   label: string;
   /** The button's label. */
   verb: string;
+  /** `quiet` for a reply, because the box for a new comment has the filled button. */
+  kind?: 'primary' | 'quiet';
   /** The nonce belongs to this exact text: sent again, it is the same comment. */
   send: (content: string, nonce: string) => Promise<void>;
   /** Called with the box when it is mounted, and null when unmounted. Must be a stable function. */
   area: (box: HTMLTextAreaElement | null) => void;
 }
 
-export function CommentForm({ about, label, verb, send, area }: CommentFormProps) {
+export function CommentForm({ about, label, verb, kind = 'primary', send, area }: CommentFormProps) {
   const { stored: cached, store: keep } = useDraft<Words>(`comment.${about}`);
   const [sent, setSent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -62,7 +64,7 @@ export function CommentForm({ about, label, verb, send, area }: CommentFormProps
           void keep(value ? written.current : undefined);
         }}
       />
-      <Submit>{verb}</Submit>
+      <Submit kind={kind}>{verb}</Submit>
     </Form>
   );
 }

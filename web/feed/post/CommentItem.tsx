@@ -88,8 +88,8 @@ function EditComment({ postId, comment, done }: { postId: string; comment: Comme
           defaultValue={comment.content}
         />
         <div className="flex gap-2">
-          <Submit>{t('Save')}</Submit>
-          <Button kind="quiet" onClick={done}>
+          <Submit kind="quiet">{t('Save')}</Submit>
+          <Button kind="plain" onClick={done}>
             {t('Cancel')}
           </Button>
         </div>

@@ -57,6 +57,7 @@ export function Thread({ postId, comment }: { postId: string; comment: Comment }
               about={answered._id}
               label={t('Reply to {name}', { name: answered.user.fullName })}
               verb={t('Reply')}
+              kind="quiet"
               send={send}
               area={focus}
             />

@@ -39,7 +39,8 @@ export function RateForm({ chatId, walletAddress, side, focused, done }: RateFor
         hint={revealLabel(side.until)}
       />
       <div className="flex flex-wrap items-start gap-2">
-        <OnlineSubmit>{side.mine ? t('Save rating') : t('Send rating')}</OnlineSubmit>
+        {/* Goods to add to the stock have the one filled button. */}
+        <OnlineSubmit kind="quiet">{side.mine ? t('Save rating') : t('Send rating')}</OnlineSubmit>
         <Button kind="plain" onClick={done}>
           {side.mine ? t('Cancel') : t('Not now')}
         </Button>
