@@ -97,7 +97,7 @@ export const brandLoad = {
   ),
   /** Adds all new brands in one transaction. Idempotent. */
   add: route('POST /api/admin/brand-load/:id/add', { id }, loadOutput),
-  /** Removes the brands that this load added, except those that products in stock use. Refused while a newer load stands. */
+  /** Removes the brands that this load added, except those that products in stock use. Refused while there is a newer load. */
   undo: route('POST /api/admin/brand-load/:id/undo', { id }, loadOutput),
   /** A generic's brands from the Green Book by name. They are not in the downloaded gallery. */
   ofGeneric: route(

@@ -228,7 +228,7 @@ export const stock = {
     { allTransactions: z.array(transactionShape), nextCursor },
   ),
   /**
-   * Adds a product with its first stock. Only owner and managers may. Refused if there is a product of that name, brand and strength. Costs and
+   * Adds a product with its first stock. All staff may. Refused if there is a product of that name, brand and strength. Costs and
    * prices are in naira. Repeating the `nonce` adds nothing.
    */
   addProduct: route(
@@ -243,7 +243,7 @@ export const stock = {
     },
     inventoryOutput,
   ),
-  /** Receives goods, for owner and managers. Costs and prices are in naira. Repeating the `nonce` adds nothing. */
+  /** Receives goods. All staff may. Costs and prices are in naira. Repeating the `nonce` adds nothing. */
   addStock: route(
     'POST /api/business/inventory/addstock/:inventoryId',
     /** `userId` is the member who did it, if a device sends it later. */

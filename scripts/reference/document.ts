@@ -42,7 +42,8 @@ export function makeDocument(routes: readonly DescribedRoute[], version: string)
     info: {
       title: 'Mortar',
       version,
-      summary: 'The trade network of Nigeria’s pharmacies: offers, chats, money held until goods arrive, stock.',
+      summary:
+        'The trade network of Nigeria’s pharmacies: offers, chats, stock, and payments held until the goods arrive.',
       description: OVERVIEW,
     },
     jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
@@ -78,21 +79,21 @@ const PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     required: false,
     description:
-      'Yours to make, for one change. For 24 hours the same call with the same key is answered as before and not done again.',
+      'An id that you create for one change. For 24 hours, repeating the call with the same key returns the first answer and changes nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   ResetKey: {
     name: 'X-Reset-Key',
     in: 'header',
     required: false,
-    description: 'The key of the mailed link.',
+    description: 'The key from the emailed link.',
     schema: { type: 'string' },
   },
   RequestKey: {
     name: 'X-Request-Key',
     in: 'header',
     required: false,
-    description: 'The key of the patient’s mailed link.',
+    description: 'The key from the link emailed to the patient.',
     schema: { type: 'string' },
   },
 };

@@ -6,49 +6,49 @@ import { refTo } from './schemas.ts';
 
 /** The condition of each error type. Complete: a new type does not compile without its sentence. */
 export const ERROR_WORDS: Record<ErrorType, string> = {
-  invalid: 'A field is missing or wrong; `fields` says which and why.',
-  email: 'No account has this address, or it cannot be one.',
-  password: 'The password is wrong, or too weak.',
-  token: 'The link or token of the request is wrong or over.',
+  invalid: 'A field is missing or wrong. `fields` says which one, and why.',
+  email: 'No account has this email address, or it is not a valid address.',
+  password: 'The password is wrong or too weak.',
+  token: 'The link or token is wrong or has expired.',
   user: 'The account cannot do this.',
-  code: 'The code is wrong or over.',
-  unverified: 'The e-mail address is not verified yet; `userId` names the account.',
-  suspended: 'The account is suspended; `reason` says why.',
-  unauthenticated: 'The access token is missing, wrong or over. Ask for a new one, once.',
-  forbidden: 'You may see it and may not do this, or the call comes from another site.',
-  not_found: 'It is not there, or it is somebody else’s: the two look the same.',
-  conflict: 'It has changed since you looked, or was done before. Ask again, then decide.',
-  amount: 'The sum is not the one that is due.',
+  code: 'The code is wrong or has expired.',
+  unverified: 'The email address is not verified yet. `userId` is the account’s id.',
+  suspended: 'The account is suspended. `reason` says why.',
+  unauthenticated: 'The access token is missing, wrong or expired. Refresh it, and try once more.',
+  forbidden: 'You may see this but not change it, or the call comes from another website.',
+  not_found: 'It does not exist, or you may not see it. Both give the same answer.',
+  conflict: 'It has changed since you loaded it, or was already done. Reload it, then decide.',
+  amount: 'The amount is not the amount due.',
   too_large: 'The body or a file is too large.',
-  too_many: 'The limit is reached. Wait as long as `Retry-After` says.',
+  too_many: 'You have reached the rate limit. Wait for the seconds in `Retry-After`.',
   timeout: 'The request took too long to arrive.',
-  provider: 'The payment provider did not answer, or refused.',
-  unavailable: 'The server is busy, starting or closing. Send again after `Retry-After`.',
-  full: 'The server has no room to store anything. Nothing was stored.',
-  internal: 'Our fault; `error` holds the id to name when you ask us.',
+  provider: 'The payment provider did not answer, or refused the request.',
+  unavailable: 'The server is busy, starting or shutting down. Try again after `Retry-After`.',
+  full: 'The server’s disk is full. Nothing was stored.',
+  internal: 'An error on our side. `error` has an id to quote when you contact us.',
 };
 
 const sentence: Schema = {
   ...refTo('Sentence'),
-  description: 'The same with its values apart, to be worded in another language.',
+  description: 'The same sentence with its values separate, for translation.',
 };
 
 export const ERROR_SCHEMA: Schema = {
-  description: 'Every refusal. Facts that a caller may act on stand beside these fields, as the type says.',
+  description: 'The shape of every error. Some types have more fields beside these.',
   type: 'object',
   properties: {
-    type: { type: 'string', enum: [...ERROR_TYPES], description: 'What programs decide by. New types may come.' },
+    type: { type: 'string', enum: [...ERROR_TYPES], description: 'For programs. We may add types.' },
     error: { type: 'string', description: 'One sentence in English, for people.' },
     message: sentence,
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'By field: the sentence to show beside it.',
+      description: 'By field name, the sentence to show at that field.',
     },
     fieldMessages: {
       type: 'object',
       additionalProperties: refTo('Sentence'),
-      description: 'Those of them with values.',
+      description: 'The same sentences with their values separate, where they have any.',
     },
   },
   required: ['type', 'error'],
@@ -61,7 +61,7 @@ const retryAfter = { 'retry-after': { description: 'Seconds to wait.', schema: {
 
 export function errorResponses(): Record<string, ResponseObject> {
   const any: ResponseObject = {
-    description: 'Whatever else goes wrong, such as `internal`.',
+    description: 'Any other error, such as `internal`.',
     content: { 'application/json': { schema: refTo('Error') } },
   };
   return { Error: any, ...Object.fromEntries(ERROR_STATUSES.map((status) => [`Error${status}`, responseOf(status)])) };

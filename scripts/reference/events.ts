@@ -27,7 +27,7 @@ const FILE = join(ROOT, 'contract', 'live.ts');
 
 /** Complete: a new event does not compile without its limit. */
 const LIMITS: Record<keyof ClientToServer, string> = {
-  chat: '100, or what the operator set',
+  chat: '100, unless the operator set another limit',
   since: String(CATCH_UPS_PER_MINUTE),
   typing: String(TYPINGS_PER_MINUTE),
   delivered: `${MARKS_PER_MINUTE}, together with read`,

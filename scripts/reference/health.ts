@@ -5,7 +5,7 @@ import type { OpenApi, Operation, Schema } from './json.ts';
 export const HEALTH_SECTION: ReferenceSection = {
   tag: 'Health',
   group: 'Everybody',
-  about: 'For balancers and watchers.',
+  about: 'For load balancers and monitoring.',
   titles: {},
 };
 
@@ -22,10 +22,10 @@ function operation(
     operationId,
     tags: [HEALTH_SECTION.tag],
     summary,
-    description: `${description}\n\n**Caller:** anybody.\n\n**Rate limit:** none.`,
+    description: `${description}\n\n**Who may call:** everyone.\n\n**Rate limit:** none.`,
     security: [],
     responses: {
-      200: { description: 'Yes.', content: { 'application/json': { schema } } },
+      200: { description: 'OK.', content: { 'application/json': { schema } } },
       503: { $ref: '#/components/responses/Error503' },
     },
     'x-caller': { kind: 'visitor' },
@@ -35,18 +35,22 @@ function operation(
 
 export const HEALTH_PATHS: OpenApi['paths'] = {
   '/health/live': {
-    get: operation('healthLive', 'Test whether the process lives', 'Asks nothing of the database.', { ok }),
+    get: operation('healthLive', 'Check that the process is alive', 'Does not use the database.', { ok }),
   },
   '/health/ready': {
     get: operation(
       'healthReady',
-      'Test whether the server may be given work',
-      '503 while the database is away and on the way out. What is named beside `ok` is degraded and still serves.',
+      'Check that the server accepts requests',
+      'Answers 503 while the database does not respond, and while the server shuts down. Other fields name what works only in part.',
       {
         ok,
-        disk: { const: 'full', description: 'Writes are refused with 507.' },
+        disk: { const: 'full', description: 'Calls that store something are refused with 507.' },
         provider: { const: 'silent', description: 'The payment provider does not answer.' },
-        redis: { type: 'string', enum: ['there', 'away'], description: 'Absent on a single server.' },
+        redis: {
+          type: 'string',
+          enum: ['there', 'away'],
+          description: 'Missing on a single server. `away`: Redis does not respond.',
+        },
       },
     ),
   },

@@ -54,22 +54,22 @@ function operationIdOf({ name, ...route }: DescribedRoute): string {
 }
 
 function descriptionOf(route: DescribedRoute, { who, limit }: ServedRoute): string {
-  const counted = limit.name === undefined ? '' : `, counted together with other calls of “${limit.name}”`;
-  const files = route.upload ? ` With a file also ${UPLOADS_IN_WORDS} of all forms with a file.` : '';
+  const counted = limit.name === undefined ? '' : `, shared with the other calls of “${limit.name}”`;
+  const files = route.upload ? ` Calls with a file also share ${UPLOADS_IN_WORDS}.` : '';
   const lines = [
     route.description,
-    `**Caller:** ${CALLERS[who.kind]}${who.permission ? ` whose role permits \`${who.permission}\`` : ''}.`,
-    `**Rate limit:** ${windowsInWords(limit)}${counted}${who.kind === 'visitor' ? ', for one network' : ''}.${files}`,
+    `**Who may call:** ${CALLERS[who.kind]}${who.permission ? ` whose role permits \`${who.permission}\`` : ''}.`,
+    `**Rate limit:** ${windowsInWords(limit)}${counted}${who.kind === 'visitor' ? ', by network' : ''}.${files}`,
     acceptsIdempotencyKey(route, who.kind) &&
-      '**Sent again:** with the same `Idempotency-Key` it is done once and answered as before.',
-    'nonce' in route.input.shape && '**Nonce:** an id that you make; sent again with it, it is the same thing.',
+      '**Retries:** repeated with the same `Idempotency-Key`, the call is done once and gets the first answer.',
+    'nonce' in route.input.shape && '**Nonce:** an id that you create. Repeating the call with it changes nothing.',
     'after' in route.input.shape &&
-      '**Paging:** `after` is the `nextCursor` of the page before, unless it says otherwise; null ends the list.',
+      '**Paging:** send `nextCursor` of the last page as `after`, unless the field says otherwise. Null means there are no more pages.',
   ];
   return lines.filter(Boolean).join('\n\n');
 }
 
-const CALLERS = { visitor: 'anybody', member: 'a signed-in member', admin: 'an administrator' };
+const CALLERS = { visitor: 'everyone', member: 'a signed-in member', admin: 'an administrator' };
 
 function acceptsIdempotencyKey({ method, path }: DescribedRoute, kind: string): boolean {
   return method !== 'GET' && kind !== 'visitor' && !path.startsWith('/api/auth/');

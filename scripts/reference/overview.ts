@@ -1,33 +1,33 @@
 /** The introduction of the reference, in Markdown. */
 
-export const OVERVIEW = `Everything Mortar’s own app does goes through this API; it is the same for you.
+export const OVERVIEW = `Mortar’s own app uses this API for everything. You can do the same with it.
 
-**Addresses** begin at the address of the installation. Bodies are JSON in UTF-8; routes that take files also take \`multipart/form-data\`. A field that is not there means what its default says; unknown fields are passed over.
+**Addresses** start with the address of the installation. Bodies are JSON in UTF-8. Routes that take files also accept \`multipart/form-data\`. A missing field takes its default. Unknown fields are ignored.
 
-**Sign in** by \`POST /api/auth/signin\` and send the answered token as \`Authorization: Bearer …\` (the bare token works as well). It lasts 15 minutes. \`POST /api/auth/refresh\` with the cookie of the session answers the next one. Never put a token in an address: such calls are refused.
+**Sign in** with \`POST /api/auth/signin\` and send the token you get as \`Authorization: Bearer …\` (the token alone works too). It lasts 15 minutes. Get the next one from \`POST /api/auth/refresh\` with the session cookie. Never put a token in an address: such calls are refused.
 
-**The caller is the session.** A \`userId\` in a path or a body has to be your own; where it is optional, leave it out.
+**You are whoever is signed in.** A \`userId\` in a path or a body must be your own. Leave it out where it is optional.
 
-**Errors** have one shape, \`{ type, error, fields? }\`; decide by \`type\`, show \`error\`. What is not there and what is somebody else’s look the same.
+**Errors** all have the shape \`{ type, error, fields? }\`. Let your program decide by \`type\`, and show \`error\` to people. Something that does not exist and something you may not see give the same answer.
 
-**Rate limits** count each member, and visitors by network. Beyond a limit the answer is 429 with \`Retry-After\` in seconds. An operator may multiply all of them; the numbers here are the usual ones.
+**Rate limits** count calls by member, and calls of visitors by network. Above a limit the answer is 429, with \`Retry-After\` in seconds. An operator may multiply all limits. This page shows the standard ones.
 
-**Doing once.** Changing calls of members and administrators take an \`Idempotency-Key\`; calls with a \`nonce\` field are done once for each nonce.
+**Safe retries.** Send an \`Idempotency-Key\` with calls by members and administrators that change something. A call with a \`nonce\` field is done once for each nonce.
 
-**Paging** is by cursor: pass the answered \`nextCursor\` as \`after\`. Null ends the list. A cursor is opaque and may be kept.
+**Paging** uses cursors. Send \`nextCursor\` of one page as \`after\` to get the next page. Null means there are no more pages. Do not read anything into a cursor. You may store it.
 
-**Money** is in naira, a number with at most two decimals; it is kept as whole kobo. A field that ends in \`Kobo\` is in kobo. **Times** are ISO 8601 with zone; **days** (\`2027-03-31\`) are days in Lagos.
+**Money** is in naira, with at most two decimals, and is stored in whole kobo. A field whose name ends in \`Kobo\` is in kobo. **Times** are ISO 8601 with a time zone. **Days** (\`2027-03-31\`) are days in Lagos.
 
-**Stability.** Fields, values of lists and events are added without notice: pass over what you do not know. What is here is not taken away or renamed without a note in the release.`;
+**Stability.** We add fields, list values and events without notice, so ignore those you do not know. We announce in the release notes before we remove or rename anything.`;
 
-export const LIVE_OVERVIEW = `What changes comes by itself over Socket.IO 4 (\`/socket.io\`, WebSocket or long polling), with the same shapes as the answers.
+export const LIVE_OVERVIEW = `The server sends changes as they happen over Socket.IO 4 (\`/socket.io\`, WebSocket or long polling). They have the same shapes as the HTTP answers.
 
-**Sign in** with the access token as \`auth: { token }\` of the handshake, never in the address. A refusal is a \`connect_error\` whose \`data\` is an error as HTTP answers it. A connection takes five tokens; a member has ten sockets at most, and the oldest gives way. When the session ends, \`signedOut\` comes and the socket closes.
+**Sign in** by sending the access token as \`auth: { token }\` in the handshake, never in the address. If it is refused, you get a \`connect_error\` whose \`data\` is an error as in HTTP. A connection accepts five tokens. A member can have ten sockets. The next one closes the oldest. When the session ends, you get \`signedOut\` and the socket closes.
 
-**Acknowledgements** hold what was done, or an error as HTTP answers it. A message is acknowledged once it is stored. Sent again with the same \`nonce\` it is the same message.
+**Acknowledgements** contain the result, or an error as in HTTP. A message is acknowledged once it is stored. Sending it again with the same \`nonce\` does not send a second message.
 
-**After a break** connect again, ask each open chat by \`since\` for what came after the last \`seq\` you have, and ask again by HTTP for whatever else is shown. \`missed\` says that events may have been lost: ask again for everything that is shown. Events may come twice and out of order: of two versions of a thing the higher \`version\` holds.
+**After a lost connection** connect again. Use \`since\` for each open chat to get the messages after the last \`seq\` you have, and reload by HTTP everything else you show. \`missed\` means that events may be lost: reload everything you show. Events may arrive twice or out of order. Of two versions of the same thing, use the one with the higher \`version\`.
 
-**What is told.** Until a socket says by \`watch\` what it shows, it is told of every change of posts and offers; from then on of those alone.
+**What you receive.** At first a socket receives every change to posts and offers. From its first \`watch\` on, it receives only changes to what it watches.
 
-**Limits** count each member over all sockets, and hold in any 60 seconds. A client that does not read is cut off. The server pings every 15 seconds.`;
+**Limits** count per member, over all their sockets, in any 60 seconds. A client that does not read its messages is disconnected. The server pings every 15 seconds.`;

@@ -75,7 +75,7 @@ function overview(document: OpenApi): string {
     return `<h2>${name}</h2>${sections.join('')}`;
   });
   return `<h1>API</h1><p>${escaped(document.info.summary)} Version ${escaped(document.info.version)}.</p>${paragraphs(document.info.description)}
-<p>Programs read all of this as <a href="/docs/openapi.json">OpenAPI 3.1</a>; what comes by itself is under <a href="/docs/events">live events</a>.</p>
+<p>For programs, see <a href="/docs/openapi.json">OpenAPI 3.1</a>. For changes as they happen, see <a href="/docs/events">live events</a>.</p>
 <h2>Errors</h2>${errors()}${groups.join('')}`;
 }
 
@@ -105,8 +105,8 @@ function eventsPage(events: readonly LiveEvent[]): string {
 }
 
 function eventArticle({ name, direction, description, payload, acknowledged, limit }: LiveEvent): string {
-  const ack = acknowledged ? `<h4>Acknowledged with</h4>${shapeOf(acknowledged)}` : '';
-  const often = limit === undefined ? '' : `<p><b>Rate limit:</b> in any minute ${escaped(limit)}.</p>`;
+  const ack = acknowledged ? `<h4>Acknowledgement</h4>${shapeOf(acknowledged)}` : '';
+  const often = limit === undefined ? '' : `<p><b>Rate limit:</b> ${escaped(limit)} in any minute.</p>`;
   return `<article id="${direction}-${name}"><h3><code>${name}</code></h3><p>${inline(description)}</p>${often}${shapeOf(payload)}${ack}</article>`;
 }
 
@@ -123,5 +123,5 @@ function shapesPage(all: Record<string, Schema>): string {
       const words = schema.description === undefined ? '' : `<p>${inline(schema.description)}</p>`;
       return `<article id="${name}"><h2><a href="#${name}">${name}</a></h2>${words}${fieldsOf(schema) || `<p>${typeOf(schema)}</p>`}</article>`;
     });
-  return `<h1>Shapes</h1><p>What several calls hold, by name.</p>${shapes.join('')}`;
+  return `<h1>Shapes</h1><p>Data that several calls share, by name.</p>${shapes.join('')}`;
 }

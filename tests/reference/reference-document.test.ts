@@ -87,7 +87,7 @@ describe('the document', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const [key, { summary, description, tags }] of operations) {
       expect(summary, key).toMatch(/^[A-Z].{3,}[^.]$/);
-      expect(description, key).toMatch(/\*\*Caller:\*\* .*\*\*Rate limit:\*\* (\d|none)/s);
+      expect(description, key).toMatch(/\*\*Who may call:\*\* .*\*\*Rate limit:\*\* (\d|none)/s);
       expect(
         document.tags.map(({ name }) => name),
         key,
@@ -96,7 +96,7 @@ describe('the document', () => {
   });
 
   it('says of every operation what its title leaves out', () => {
-    const silent = [...operations].filter(([, { description }]) => description.startsWith('**Caller:**'));
+    const silent = [...operations].filter(([, { description }]) => description.startsWith('**Who may call:**'));
     expect(silent.map(([key]) => key)).toEqual([]);
   });
 

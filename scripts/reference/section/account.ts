@@ -8,11 +8,11 @@ export const SIGN_IN = {
     'How a member signs in and stays signed in. Sign-in returns an access token for 15 minutes and sets the session cookie, which only `POST /api/auth/refresh` reads. None of these calls takes an `Idempotency-Key`.',
   titles: {
     'POST /api/auth/signup': 'Create an account',
-    'POST /api/auth/verify/:userId': 'Verify the e-mail address with the mailed code',
+    'POST /api/auth/verify/:userId': 'Verify the email address with the emailed code',
     'POST /api/auth/verify/:userId/resend': 'Resend the verification code',
     'POST /api/auth/signin': 'Sign in',
     'POST /api/auth/refresh': 'Get a new access token',
-    'GET /api/auth/': 'Test a token',
+    'GET /api/auth/': 'Check a token',
     'PATCH /api/auth/signout/:userId': 'Sign out',
     'GET /api/auth/sessions': 'List your sessions',
     'DELETE /api/auth/sessions': 'End all other sessions',
@@ -27,10 +27,10 @@ export const SIGN_IN = {
 export const START = {
   tag: 'Start',
   group: 'Everybody',
-  about: 'The first calls of a client.',
+  about: 'The calls an app makes first.',
   titles: {
     'GET /api/about': 'Show what kind of installation this is',
-    'GET /api/shell': 'Show what every screen needs, in one call',
+    'GET /api/shell': 'Show the data that every screen needs',
   },
 } as const satisfies ReferenceSection;
 
@@ -41,8 +41,8 @@ export const ACCOUNT = {
   titles: {
     'GET /api/user/guide': 'Show the first-run guide',
     'PATCH /api/user/guide': 'Advance or dismiss the first-run guide',
-    'GET /api/user/mail': 'Show whether mail to your address is refused',
-    'POST /api/user/mail/retry': 'Send a mail to try your address again',
+    'GET /api/user/mail': 'Check whether email to your address is rejected',
+    'POST /api/user/mail/retry': 'Send a test email to your address',
     'GET /api/user/data': 'Show the newest copy of your data',
     'POST /api/user/data': 'Request a copy of your data',
     'GET /api/user/data/:id/mortar-data.zip': 'Download the copy of your data',
@@ -61,7 +61,7 @@ export const PROFILES = {
     'GET /api/user/profile/:id/ratings': 'List the ratings of a member',
     'PATCH /profile/details/:userId/fullname': 'Change your name',
     'PATCH /profile/details/update/:userId': 'Change your details',
-    'PATCH /profile/details/:userId/email': 'Change your e-mail address',
+    'PATCH /profile/details/:userId/email': 'Change your email address',
     'POST /profile/details/:userId/image': 'Change your picture',
   },
 } as const satisfies ReferenceSection;
@@ -90,7 +90,7 @@ export const PARTNERS = {
 export const LICENCES = {
   tag: 'Licences',
   group: 'Members',
-  about: 'Proof that a member is a pharmacist, or that premises are registered. Administrators verify it.',
+  about: 'Licences of pharmacists and of premises. Administrators verify them.',
   titles: {
     'GET /api/user/licence': 'Show your licence',
     'POST /api/user/licence': 'Upload a licence',
@@ -107,7 +107,7 @@ export const NOTICES = {
     'DELETE /api/feed/notifications': 'Clear all notifications',
     'POST /api/feed/notifications/read': 'Mark notifications as read',
     'GET /api/feed/notifications/settings': 'Show notification settings',
-    'PATCH /api/feed/notifications/settings': 'Change the settings of one kind',
+    'PATCH /api/feed/notifications/settings': 'Change the settings for one kind',
     'GET /api/push': 'Show push settings and the key of this server',
     'POST /api/push/subscription': 'Subscribe this device to push messages',
     'DELETE /api/push/subscription': 'Unsubscribe this device',

@@ -1,7 +1,7 @@
 /** Titles of the reference: the administration. */
 import type { ReferenceSection } from './section.ts';
 
-const ROLES = 'Administrators sign in with a passkey that is mailed to them. Each call says which roles may use it.';
+const ROLES = 'Administrators sign in with a passkey that we email to them. Each call says which roles may use it.';
 
 export const ADMIN_SESSIONS = {
   tag: 'Administration: sessions',
@@ -87,7 +87,7 @@ export const ADMIN_MODERATION = {
     'POST /api/admin/report/:id/claim': 'Claim a report',
     'POST /api/admin/report/:id/release': 'Release a report',
     'POST /api/admin/report/:id/decide': 'Decide a report',
-    'POST /api/admin/report/:id/unhide': 'Unhide what was hidden',
+    'POST /api/admin/report/:id/unhide': 'Unhide content',
     'GET /api/admin/licences': 'List licences',
     'GET /api/admin/licence/:id/evidence': 'Download the evidence of a licence',
     'POST /api/admin/licence/:id': 'Decide on a licence',
@@ -101,12 +101,12 @@ export const ADMIN_MODERATION = {
     'GET /api/admin/suggestions': 'List catalogue suggestions',
     'POST /api/admin/suggestion/:id': 'Decide a catalogue suggestion',
     'POST /api/admin/brand-loads': 'Upload a table of brands',
-    'GET /api/admin/brand-loads': 'List loads of brands',
-    'GET /api/admin/brand-load/:id': 'Show a load of brands',
-    'GET /api/admin/brand-load/:id/rows': 'List the rows of a load',
-    'PATCH /api/admin/brand-load/:id': 'Change the columns of a load, or choose a medicine',
-    'POST /api/admin/brand-load/:id/add': 'Add the brands of a load',
-    'POST /api/admin/brand-load/:id/undo': 'Undo a load',
+    'GET /api/admin/brand-loads': 'List brand loads',
+    'GET /api/admin/brand-load/:id': 'Show a brand load',
+    'GET /api/admin/brand-load/:id/rows': 'List the rows of a brand load',
+    'PATCH /api/admin/brand-load/:id': 'Change the columns of a brand load, or choose a medicine',
+    'POST /api/admin/brand-load/:id/add': 'Add the brands of a brand load',
+    'POST /api/admin/brand-load/:id/undo': 'Undo a brand load',
     'GET /api/admin/shared-barcodes': 'List barcodes with different names',
     'POST /api/admin/shared-barcode/:id': 'Decide the name of a barcode',
     'GET /api/admin/enquiries': 'List enquiries',
@@ -123,7 +123,7 @@ export const ADMIN_MONEY = {
   tag: 'Administration: money',
   group: 'Administration',
   about:
-    'Payouts, refunds, disputes, bank disputes, and the books. Above an amount in the settings, a call returns `proposed` and waits for a second administrator.',
+    'Payouts, refunds, disputes, bank disputes and the ledger. Above an amount in the settings, a call returns `proposed`, and a second administrator must approve it.',
   titles: {
     'GET /api/admin/money/months': 'List monthly earnings',
     'GET /api/admin/money/approvals': 'List actions waiting for approval',
@@ -134,8 +134,8 @@ export const ADMIN_MONEY = {
     'GET /api/admin/money/dispute/:id': 'Show a dispute',
     'GET /api/admin/money/dispute/:id/photo/:photo': 'Download a photo of a dispute',
     'GET /api/admin/money/dispute/:id/file/:fileId': 'Download a file of a dispute’s chat',
-    'POST /api/admin/money/dispute/:id/take': 'Take a dispute',
-    'POST /api/admin/money/dispute/:id/hand-back': 'Hand back a dispute',
+    'POST /api/admin/money/dispute/:id/take': 'Claim a dispute',
+    'POST /api/admin/money/dispute/:id/hand-back': 'Release a dispute',
     'POST /api/admin/money/dispute/:id': 'Decide a dispute',
     'GET /api/admin/money/payout-holds': 'List held payouts',
     'POST /api/admin/money/payout-hold/:id/decide': 'Release a held payout, or decide on a bank account',
@@ -150,8 +150,8 @@ export const ADMIN_MONEY = {
     'POST /api/admin/money/bank-dispute/:id/fee-return': 'Record a returned fee',
     'GET /api/admin/money/payouts': 'List payouts',
     'POST /api/admin/money/payout/:id/otp': 'Send a payout with the provider’s code',
-    'POST /api/admin/money/payout/:id/otp/resend': 'Request another code from the provider',
-    'GET /api/admin/money/items': 'List differences in the books',
+    'POST /api/admin/money/payout/:id/otp/resend': 'Ask the provider for another code',
+    'GET /api/admin/money/items': 'List differences in the ledger',
     'POST /api/admin/money/item/:id': 'Close a difference',
     'POST /api/admin/money/item/:id/movement': 'Record a movement that explains a difference',
     'GET /api/admin/money/refunds': 'List refunds',

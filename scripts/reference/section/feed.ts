@@ -52,7 +52,7 @@ export const SAFETY = {
     'POST /api/batch-alert/:id/answer': 'Report whether a batch is affected',
     'POST /api/batch-suspicions': 'Report a suspicious batch',
     'GET /api/batch-suspicions': 'List your reports of batches',
-    'GET /api/user/scam-note': 'Show whether the scam warning is shown',
+    'GET /api/user/scam-note': 'Check whether the scam warning is shown',
     'POST /api/user/scam-note/away': 'Dismiss the scam warning',
   },
 } as const satisfies ReferenceSection;
@@ -75,10 +75,10 @@ export const MEDICINE_REQUESTS = {
   tag: 'Medicine requests',
   group: 'Everybody',
   about:
-    'Patients without an account ask, and verified pharmacies in their state answer. The patient’s calls send the key from the mailed link in the `X-Request-Key` header.',
+    'Patients without an account ask for a medicine, and verified pharmacies in their state answer. The patient’s calls send the key from the emailed link in the `X-Request-Key` header.',
   titles: {
     'POST /api/medicine-request': 'Request a medicine',
-    'GET /api/medicine-request/:id': 'Show a request to its patient',
+    'GET /api/medicine-request/:id': 'Show your medicine request',
     'POST /api/medicine-request/:id/confirm': 'Confirm a request',
     'POST /api/medicine-request/:id/pick': 'Pick a pharmacy’s answer',
     'POST /api/medicine-request/:id/withdraw': 'Withdraw a request',

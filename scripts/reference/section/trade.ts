@@ -22,7 +22,7 @@ export const OFFERS = {
     'DELETE /api/business/searches/:id': 'Delete a saved search',
     'POST /api/business/purchase/:businessId': 'Buy now',
     'POST /api/business/purchase/transfer/:businessId': 'Buy now by bank transfer',
-    'DELETE /api/business/purchase/:businessId': 'Give up the reserved goods',
+    'DELETE /api/business/purchase/:businessId': 'Cancel a reservation',
   },
 } as const satisfies ReferenceSection;
 
@@ -50,7 +50,7 @@ export const JOINT_PURCHASES = {
     'POST /api/business/joint/:id/commit': 'Commit to a quantity',
     'DELETE /api/business/joint/:id/commit': 'Withdraw a commitment',
     'POST /api/business/joint/:id/extend': 'Extend the deadline',
-    'POST /api/business/joint/:id/finish': 'End it before the deadline',
+    'POST /api/business/joint/:id/finish': 'End a joint purchase early',
     'GET /api/business/joint/:id/sheet': 'Show each member’s quantity',
     'GET /api/business/joint/:id/sheet.csv': 'Download each member’s quantity',
   },
@@ -114,7 +114,7 @@ export const WALLETS = {
   tag: 'Wallets',
   group: 'Members',
   about:
-    'Money of a chat, held from payment until both sides acknowledge receipt. Amounts are in naira and include our charge of 3.5 % unless a field says otherwise.',
+    'The money of a trade in a chat, held from payment until both sides acknowledge receipt. Amounts are in naira and include our charge of 3.5 % unless a field says otherwise.',
   titles: {
     'GET /api/wallet/chat/:chatId': 'Show the wallet of a one-to-one chat',
     'POST /api/wallet/chat/:chatId': 'Request payment in a one-to-one chat',
@@ -160,13 +160,13 @@ export const DISPUTES = {
   group: 'Members',
   about: 'Shipping, and what to do if a trade goes wrong. A dispute holds the money it is about.',
   titles: {
-    'POST /api/wallet/dispatch/:walletAddress': 'Record the dispatch',
+    'POST /api/wallet/dispatch/:walletAddress': 'Record the shipment',
     'GET /api/wallet/dispatch/:walletAddress/photo/:photo': 'Download the photo of the waybill',
-    'POST /api/wallet/reclaim/:walletAddress': 'Reclaim money for goods that were not shipped',
+    'POST /api/wallet/reclaim/:walletAddress': 'Ask for a refund because nothing was shipped',
     'POST /api/wallet/cancel/:walletAddress': 'Cancel a wallet',
     'POST /api/wallet/dispute/:walletAddress': 'Open a dispute',
     'GET /api/wallet/dispute/:walletAddress': 'Show a dispute',
-    'POST /api/wallet/dispute/:walletAddress/message': 'Write in a dispute',
+    'POST /api/wallet/dispute/:walletAddress/message': 'Send a message in a dispute',
     'POST /api/wallet/dispute/:walletAddress/proposal': 'Propose a refund',
     'POST /api/wallet/dispute/:walletAddress/proposal/:id': 'Answer a proposed refund',
     'GET /api/wallet/dispute/:walletAddress/photo/:photo': 'Download a photo of a dispute',
@@ -180,7 +180,7 @@ export const DISPUTES = {
 export const PAYOUTS = {
   tag: 'Payouts',
   group: 'Members',
-  about: 'What a supplier has earned: held, available and paid out. Amounts are in naira.',
+  about: 'A seller’s earnings: held, available and paid out. Amounts are in naira.',
   titles: {
     'GET /api/payout/': 'Show your earnings and payouts',
     'POST /api/payout/': 'Request a payout',
