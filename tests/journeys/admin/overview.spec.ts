@@ -43,9 +43,9 @@ test('the overview and the health of the server', { tag: ON_BOTH }, async ({ pag
     await page.getByRole('link', { name: 'Mortar, administration' }).click();
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
     if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Health' }).click();
+    await page.getByRole('link', { name: 'System health' }).click();
     await expect(page.getByText('No backup found.')).toBeVisible();
-    await expect(page.getByText('None known')).toBeVisible();
+    await expect(page.getByText('No backup yet')).toBeVisible();
     await look('health');
   });
 

@@ -13,7 +13,7 @@ type Name = Exclude<keyof typeof ADMIN_PATHS, 'signIn' | 'user' | 'pharmacy' | '
  */
 const HEADINGS: Record<Name, string> = {
   overview: 'Overview',
-  health: 'Health',
+  health: 'System health',
   money: 'Money',
   licences: 'Licences',
   reports: 'Reports',

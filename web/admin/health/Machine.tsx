@@ -17,7 +17,7 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
           [t('Online'), isSilent ? t('No') : calls === 0 ? t('Not checked yet') : t('Yes')],
           [t('Median response time'), millisecondsText(medianMs)],
           [t('95% within'), millisecondsText(slowMs)],
-          [t('Last calls'), calls],
+          [t('Recent calls'), calls],
           [t('No response'), unanswered],
           [t('Last checked'), lastAt ? <Time detail key="1" at={lastAt} /> : '–'],
         ]}
@@ -30,7 +30,7 @@ export function Provider({ provider }: Pick<Health, 'provider'>) {
 const DAYS: Column<Health['webhooks']['days'][number]>[] = [
   { name: message('Day'), cell: ({ day }) => dayOf(day) },
   { name: message('Received'), end: true, cell: ({ received }) => received.toLocaleString('en-NG') },
-  { name: message('Not handled'), end: true, cell: ({ unhandled }) => unhandled.toLocaleString('en-NG') },
+  { name: message('Not processed'), end: true, cell: ({ unhandled }) => unhandled.toLocaleString('en-NG') },
 ];
 
 export function Webhooks({ webhooks }: Pick<Health, 'webhooks'>) {
@@ -39,7 +39,7 @@ export function Webhooks({ webhooks }: Pick<Health, 'webhooks'>) {
       <Facts
         facts={[
           [t('Last received'), webhooks.lastAt ? <Time detail key="2" at={webhooks.lastAt} /> : t('None yet')],
-          [t('Not handled'), webhooks.waiting],
+          [t('Not processed'), webhooks.waiting],
           [t('Oldest'), webhooks.waitingSince ? <Time detail key="3" at={webhooks.waitingSince} /> : '–'],
         ]}
       />
@@ -69,8 +69,8 @@ export function Database({ health: { database, backup, failedBackup } }: { healt
               {database.migration}
             </span>,
           ],
-          [t('Last backup'), backup ? <Time detail key="5" at={backup.finishedAt} /> : t('None known')],
-          backup && [t('What was kept'), backup.what],
+          [t('Last backup'), backup ? <Time detail key="5" at={backup.finishedAt} /> : t('No backup yet')],
+          backup && [t('Contents'), backup.what],
           ...(backup?.bytes ? [[t('Backup size'), bytesText(backup.bytes)] as const] : []),
           failedBackup && [t('Failed'), <Time detail key="failed" at={failedBackup.at} />],
         ]}
@@ -113,7 +113,7 @@ export function Server({ server }: Pick<Health, 'server'>) {
           [t('Redis'), redisText[redis]],
           [
             t('Disk space'),
-            disk ? t('{free} of {whole}', { free: bytesText(disk.free), whole: bytesText(disk.whole) }) : '–',
+            disk ? t('{free} free of {whole}', { free: bytesText(disk.free), whole: bytesText(disk.whole) }) : '–',
           ],
         ]}
       />

@@ -34,22 +34,24 @@ function signsOf({ jobs, refusedAddresses, webhooks, provider, server, backup, f
   const mails = jobs.tasks.filter(({ task }) => task.startsWith('mail-')).reduce((sum, { failed }) => sum + failed, 0);
   const others = jobs.tasks.reduce((sum, { failed }) => sum + failed, 0) - mails;
   if (mails > 0) bad.push(t('{mails, plural, one {# email} other {# emails}} could not be sent.', { mails }));
-  if (others > 0) bad.push(t('{others, plural, one {# job} other {# jobs}} failed for good.', { others }));
+  if (others > 0) bad.push(t('{others, plural, one {# job} other {# jobs}} failed permanently.', { others }));
   if (provider.isSilent) bad.push(t('The payment provider is not responding. We retry automatically.'));
   if (server.redis === 'away')
     bad.push(t('Redis is not responding. Updates from other servers arrive a few seconds late.'));
   if (server.disk && server.disk.free < server.disk.whole * FREE_SHARE)
     bad.push(t('The disk is almost full: {free} left.', { free: bytesText(server.disk.free) }));
-  if (isLate(webhooks.waitingSince)) warnings.push(t('Payment provider webhooks are waiting.'));
+  if (isLate(webhooks.waitingSince)) warnings.push(t('Webhooks from the payment provider are late.'));
   const late = jobs.tasks.find(({ dueSince }) => isLate(dueSince));
   if (late?.dueSince)
     warnings.push(
-      t('Jobs are late: one is due since {time}.', { time: listedMoment(new Date(late.dueSince), new Date()) }),
+      t('Jobs are running late. One has been due since {time}.', {
+        time: listedMoment(new Date(late.dueSince), new Date()),
+      }),
     );
   if (refusedAddresses > 0)
     warnings.push(
       t(
-        '{members, plural, one {The address of # member rejects} other {The addresses of # members reject}} our emails. We tell them in the app.',
+        '{members, plural, one {# member’s address rejects} other {# members’ addresses reject}} our emails. The app tells them.',
         { members: refusedAddresses },
       ),
     );

@@ -53,7 +53,7 @@ const GROUPS: readonly ScreenGroup[] = [
         icon: 'person',
         permission: 'administrators',
       },
-      { path: ADMIN_PATHS.health, title: message('Health'), icon: 'settings', permission: 'read' },
+      { path: ADMIN_PATHS.health, title: message('System health'), icon: 'settings', permission: 'read' },
     ],
   },
 ];

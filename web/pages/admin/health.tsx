@@ -12,7 +12,7 @@ import { Waiting } from '../../ui/Spinner.tsx';
 export function AdminHealthPage() {
   const { data, error, refetch } = useQuery(healthQuery);
   return (
-    <AdminPage title={t('Health')} lead={t('Refreshes every 15 seconds')}>
+    <AdminPage title={t('System health')} lead={t('Refreshes every 15 seconds')}>
       {data ? (
         <div className="grid gap-5">
           <Signs health={data.health} />
