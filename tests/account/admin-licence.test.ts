@@ -109,7 +109,7 @@ it('declines with a reason, which its member reads', async () => {
   const [notice] = (await member.call('GET /api/feed/notifications')).body.notifications.content;
   expect(notice?.message).toBe('Your licence is now declined. See why on the Licence page.');
   expect(notice && inLanguage(PSEUDO_LANGUAGE, notice.sentence)).toBe(
-    'Ýóóúúŕ ĺííçééñçéé ííš ñóóŵ đééçĺííñééđ. Šéééé ŵĥý úúñđééŕ Ĺííçééñçéé.',
+    'Ýóóúúŕ ĺííçééñçéé ííš ñóóŵ đééçĺííñééđ. Šéééé ŵĥý óóñ ţĥéé Ĺííçééñçéé þááĝéé.',
   );
   expect((await decide(id, 'verified')).status).toBe(409);
 });
