@@ -132,7 +132,7 @@ export const RESET_PASSWORD_FORM: FormDefinition = {
     {
       name: 'again',
       kind: 'password',
-      label: message('Confirm new password'),
+      label: message('Confirm password'),
       required: true,
       max: limits.passwordMax,
       autoComplete: 'new-password',

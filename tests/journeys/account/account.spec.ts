@@ -79,11 +79,11 @@ test('a forgotten password is replaced once, by the link of the mail, and ends e
   expect(other.url()).not.toContain('#');
   const password = `palm wine ${visitor.password}`;
   await other.getByLabel('New password').fill(password);
-  await other.getByLabel('Confirm new password').fill(`${password}!`);
+  await other.getByLabel('Confirm password').fill(`${password}!`);
   await other.getByRole('button', { name: 'Set the new password' }).click();
   await expect(other.getByText("Passwords don't match")).toBeVisible();
   await looker(other)('reset-password');
-  await other.getByLabel('Confirm new password').fill(password);
+  await other.getByLabel('Confirm password').fill(password);
   await other.getByRole('button', { name: 'Set the new password' }).click();
   await expect(other).toHaveURL(/\/signin$/);
   await expect(other.getByText('Password reset successfully!')).toBeVisible();
