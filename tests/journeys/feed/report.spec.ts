@@ -139,7 +139,7 @@ async function readOutcome({ page }: Colleague, id: string): Promise<void> {
 
 async function readReason({ page }: Colleague, id: string): Promise<void> {
   await page.goto('/notifications');
-  await expect(page.getByText('Ask nobody to pay outside the wallet.')).toBeVisible();
+  await expect(page.getByText('“Ask nobody to pay outside the wallet”.')).toBeVisible();
   await looker(page)('report-author-told');
   await page.goto(`/business/${id}`);
   await expect(page.getByText('A moderator hid this. Only you see it.')).toBeVisible();

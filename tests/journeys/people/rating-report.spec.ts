@@ -114,5 +114,5 @@ async function readNotices(ada: Colleague, musa: Colleague): Promise<void> {
   await musa.page.goto('/notifications');
   await expect(musa.page.getByText('We reviewed what you reported: it is no longer shown.')).toBeVisible();
   await ada.page.goto('/notifications');
-  await expect(ada.page.getByText('Write about the trade, and no numbers of others.')).toBeVisible();
+  await expect(ada.page.getByText('“Write about the trade, and no numbers of others”.')).toBeVisible();
 }
