@@ -34,7 +34,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
   },
   requested: ({ actor, detail }) => message('{actor} requested a wallet of {detail}', { actor, detail }),
   paid: ({ actor, detail }) => message('{actor} paid {detail} into the wallet', { actor, detail }),
-  received: ({ actor }) => message('{actor} confirmed delivery', { actor }),
+  received: ({ actor }) => message('{actor} acknowledged receipt', { actor }),
   dispatched: ({ actor, detail }) =>
     detail
       ? message('{actor} shipped the goods, waybill {detail}', { actor, detail })

@@ -34,7 +34,7 @@ export const WALLET_NOTICES = {
       ? message('Your payment of {sum} to {who} arrived. It is held until you confirm.', { who, sum })
       : message('Your payment to {who} arrived. It is held until you confirm.', { who }),
   ),
-  'receipt acknowledged': money(({ who }) => message('{who} confirmed delivery.', { who })),
+  'receipt acknowledged': money(({ who }) => message('{who} acknowledged receipt.', { who })),
   'money released': money(({ sum }) =>
     sum ? message('{sum} was released to you.', { sum }) : message('The wallet is complete. Its money was released.'),
   ),

@@ -90,9 +90,9 @@ describe('words', () => {
 
   it('of a mail name who did it', () => {
     expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: 'Dr. Ada O’Obi-Eze' }))).toBe(
-      'Dr Ada O’Obi-Eze confirmed delivery.',
+      'Dr Ada O’Obi-Eze acknowledged receipt.',
     );
-    expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: '://' }))).toBe('A partner confirmed delivery.');
+    expect(mailMessageOf(facts({ kind: 'receipt acknowledged', actor: '://' }))).toBe('A member acknowledged receipt.');
   });
 });
 

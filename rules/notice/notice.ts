@@ -149,7 +149,7 @@ function mailNameOf(name: string): Words {
     .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
-  return plain || message('A partner');
+  return plain || message('A member');
 }
 
 function aboutOf({ actor, count, amountKobo, isJoint }: NoticeFacts) {

@@ -63,7 +63,7 @@ describe('a wallet in a chat', () => {
     await Promise.all(Array.from({ length: 16 }, () => trade.acknowledge(trade.supplier)));
     const after = { kind: 'payment', card: { ...card, state: 'released' } };
     expect((await systemMessages(trade)).slice(2)).toEqual([
-      { ...after, message: `${payer.fullName} confirmed delivery`, what: 'received' },
+      { ...after, message: `${payer.fullName} acknowledged receipt`, what: 'received' },
       { ...after, message: `${trade.supplier.fullName} shipped the goods`, what: 'dispatched' },
       { ...after, message: `₦2,000 was released to ${trade.supplier.fullName}`, what: 'released', amount: 2_000 },
     ]);

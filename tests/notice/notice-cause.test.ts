@@ -61,7 +61,7 @@ describe('from what members do', () => {
     await acknowledge(payer);
     expect(await messagesOf(supplier)).toEqual([
       '₦4,000 was released to you.',
-      `${payer.fullName} confirmed delivery.`,
+      `${payer.fullName} acknowledged receipt.`,
       `${payer.fullName} paid ₦4,000. Ship the goods. You get the money when they acknowledge receipt.`,
     ]);
     expect(await messagesOf(payer)).toEqual([

@@ -175,8 +175,8 @@ describe('an empty sandbox', () => {
       'Kabiru Maikudi paid ₦370,000 into the wallet',
       'Chinwendu Okparaeke paid ₦185,000 into the wallet',
       'Morenike Adegunwa shipped the goods',
-      'Chinwendu Okparaeke confirmed delivery',
-      'Kabiru Maikudi confirmed delivery',
+      'Chinwendu Okparaeke acknowledged receipt',
+      'Kabiru Maikudi acknowledged receipt',
       '₦555,000 was released to Morenike Adegunwa',
     ]);
     const dates = messages.map(({ date }) => date);

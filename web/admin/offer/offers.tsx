@@ -39,7 +39,7 @@ const COLUMNS: readonly ListColumn<AdminOfferRow>[] = [
     sort: 'price',
     cell: ({ price }) => (price === null ? '–' : <Money naira={price} />),
   },
-  { id: 'partners', name: message('Partners'), end: true, cell: ({ partners }) => partners },
+  { id: 'partners', name: message('Interested members'), end: true, cell: ({ partners }) => partners },
   { id: 'place', name: message('Place'), extra: true, cell: (offer) => <Typed>{placeOf(offer)}</Typed> },
   { id: 'created', name: message('Created'), sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];

@@ -66,7 +66,7 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     mine: (facts) => t('{actor} paid: {base} is held for you', facts),
     other: (facts) => t('{actor} paid {gross} into the wallet', facts),
   },
-  received: { own: () => t('You confirmed delivery'), other: (facts) => t('{actor} confirmed delivery', facts) },
+  received: { own: () => t('You acknowledged receipt'), other: (facts) => t('{actor} acknowledged receipt', facts) },
   dispatched: {
     own: (facts) => (facts.detail ? t('You shipped the goods, waybill {detail}', facts) : t('You shipped the goods')),
     other: (facts) =>

@@ -1,4 +1,4 @@
-/** The payer confirms delivery. Nothing else releases their money early, so a dialog repeats the sum and who gets it. */
+/** The payer acknowledges receipt. Nothing else releases their money early, so a dialog repeats the sum and who gets it. */
 import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { t } from '../../i18n.ts';
 import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';

@@ -1,4 +1,4 @@
-/** A member who confirms delivery or hands goods over reads first which sum goes to whom, and when. */
+/** A member who acknowledges receipt or hands goods over reads first which sum goes to whom, and when. */
 import { describe, expect, it } from 'vitest';
 import { ada, chidi, paid, wallet } from './test-wallet.ts';
 import { earlyWarning, handOverConfirmation, receiptConfirmation } from './receipt-confirmation.ts';

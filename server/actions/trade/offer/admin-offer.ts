@@ -34,7 +34,7 @@ const COLUMNS: Column<AdminOfferRow>[] = [
   { name: message('Price (₦)'), of: ({ price }) => price },
   { name: message('State'), of: ({ product }) => product.locationOfPharmacy.state },
   { name: message('Created by'), of: ({ creator }) => creator.fullName },
-  { name: message('Partners'), of: ({ partners }) => partners },
+  { name: message('Interested members'), of: ({ partners }) => partners },
   { name: message('Status'), of: ({ state }) => state },
   { name: message('Date'), of: ({ createdAt }) => createdAt },
 ];

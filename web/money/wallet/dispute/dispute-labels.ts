@@ -43,7 +43,7 @@ export function resolutionLabel(
 }
 
 const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
-  acknowledged: message('Everybody who paid confirmed delivery.'),
+  acknowledged: message('Everybody who paid acknowledged receipt.'),
   'time-out': message('Nobody disputed within the inspection period.'),
   ruling: message('Its last dispute was settled.'),
   withdrawn: message('The seller cancelled it.'),
@@ -54,6 +54,6 @@ const CLOSING_LABELS: Record<NonNullable<Wallet['closedBecause']>, Message> = {
 /** Says why a wallet ended. */
 export function closingLabel({ closedBecause, dispatch, supplier }: Wallet, viewerId: string): string | undefined {
   if (closedBecause === 'withdrawn' && supplier.user._id === viewerId) return t('You cancelled it.');
-  if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid confirmed delivery.');
+  if (closedBecause === 'time-out' && !dispatch) return t('Everybody who paid acknowledged receipt.');
   return closedBecause === null ? undefined : t(CLOSING_LABELS[closedBecause]);
 }
