@@ -1,12 +1,12 @@
-/** Connections for Kysely: repeated statements are prepared by name, BEGIN is sent with the first statement, and every wait has a limit. */
+/** Connections for Kysely: repeated statements are prepared by name, BEGIN and COMMIT travel with a statement, and every wait has a limit. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { sendWithBegin } from './begin-query.ts';
 import { DatabaseAway } from './database-unavailable.ts';
 import type { HealthCheck } from './health-check.ts';
 import { isStalePlan, openStatementNames, type StatementNames } from './prepared-statement.ts';
 import { openSilence, type Silence } from './silence.ts';
 import { openStuckTexts, type StuckTexts } from './stuck-text.ts';
+import { commitsAfter, sendInTransaction } from './transaction-query.ts';
 
 /** Measures how long the database takes. Must not throw. */
 export interface StatementWatch {
@@ -74,6 +74,8 @@ type Answer = Pick<pg.QueryResult, 'command' | 'rows'>;
 interface Sender {
   /** BEGIN is `due` until a statement carries it, and `sent` until PostgreSQL has answered it. Until then every statement carries it. */
   begin: 'due' | 'sent' | undefined;
+  /** True once COMMIT was sent with a statement and succeeded, until Kysely asks for it. */
+  isCommitted: boolean;
   send(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
   release(isBroken?: boolean): void;
 }
@@ -90,15 +92,20 @@ function openSender(client: pg.PoolClient, { names, silence, patienceMs, watch }
 
   const sender: Sender = {
     begin: undefined,
+    isCommitted: false,
     async send(text, values) {
       const name = values.length > 0 ? names?.of(text) : undefined;
       const config = { text, values: [...values], ...(name !== undefined && { name }) };
       const late = setTimeout(giveUp, patienceMs);
       const began = performance.now();
       try {
-        if (!sender.begin) return await client.query(config);
-        sender.begin = 'sent';
-        return await sendWithBegin(client, config, () => (sender.begin = undefined));
+        const commits = commitsAfter(text);
+        if (!sender.begin && !commits) return await client.query(config);
+        const begins = sender.begin !== undefined;
+        if (begins) sender.begin = 'sent';
+        const result = await sendInTransaction(client, config, { begins, onBegun: () => (sender.begin = undefined) });
+        sender.isCommitted = commits;
+        return result;
       } catch (error) {
         throw isGone ? new DatabaseAway('PostgreSQL did not answer', { cause: error }) : error;
       } finally {
@@ -131,6 +138,11 @@ function connectionOf(client: pg.PoolClient, shared: Shared): PostgresPoolClient
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<Answer> {
+    if (sender.isCommitted) {
+      sender.isCommitted = false;
+      if (text !== 'commit') throw new Error('a statement was sent after COMMIT');
+      return { command: 'COMMIT', rows: [] };
+    }
     if (text === 'begin') {
       sender.begin = 'due';
       return { command: 'BEGIN', rows: [] };

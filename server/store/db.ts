@@ -93,7 +93,7 @@ const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
 
 interface Ending {
-  beforeCommit: (() => Promise<void>)[];
+  beforeCommit: ((isLast: boolean) => Promise<void>)[];
   afterCommit: (() => void)[];
 }
 const endings = new WeakMap<object, Ending>();
@@ -106,7 +106,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
       const result = await db.transaction().execute(async (trx) => {
         endings.set(trx, ending);
         const done = await work(trx);
-        for (const last of ending.beforeCommit) await last();
+        for (const [place, last] of ending.beforeCommit.entries()) await last(place === ending.beforeCommit.length - 1);
         return done;
       });
       for (const callback of ending.afterCommit) callback();
@@ -126,8 +126,8 @@ export function onCommit(trx: Trx, callback: () => void): void {
   endingOf(trx).afterCommit.push(callback);
 }
 
-/** Runs `last` as the transaction's last statements. If it throws, the transaction is rolled back. */
-export function beforeCommit(trx: Trx, last: () => Promise<void>): void {
+/** Runs `last` as the transaction's last statements. If it throws, the transaction is rolled back. `isLast`: only COMMIT follows. */
+export function beforeCommit(trx: Trx, last: (isLast: boolean) => Promise<void>): void {
   endingOf(trx).beforeCommit.push(last);
 }
 

@@ -1,9 +1,10 @@
-/** Transactions: BEGIN is sent with the first statement, and nothing of a transaction is visible outside it. */
+/** Transactions: BEGIN is sent with the first statement, COMMIT with a marked last one, and nothing of a transaction is visible outside it. */
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
-import { type Db, inTransaction, onCommit, openPool, type Pool } from '#server/store/db.ts';
+import { type Db, inTransaction, onCommit, openPool, type Pool, type Trx } from '#server/store/db.ts';
 import { isDatabaseAway } from '#server/store/database-unavailable.ts';
+import { thenCommit } from '#server/store/transaction-query.ts';
 import { cloneDatabase } from '../kit/postgres.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -64,6 +65,64 @@ it('without statements is sent nothing, and what waits for its commit is called'
   await expect(inTransaction(db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(sent).toEqual([]);
   expect(called).toEqual(['committed']);
+});
+
+const putLast = (on: Db, id: number | string) =>
+  sql<{ id: number }>`INSERT INTO crate VALUES (${id}::text::int) RETURNING id${thenCommit}`.execute(on);
+
+it('waits once for a marked last statement and COMMIT, with other statements or alone', async () => {
+  const sent = watchPackets();
+  const called: number[] = [];
+  for (const id of [1, 3, 5]) {
+    const last = (trx: Trx, last: number) => {
+      onCommit(trx, () => called.push(last));
+      return putLast(trx, last);
+    };
+    await inTransaction(db, async (trx) => {
+      await put(trx, id);
+      expect((await last(trx, id + 1)).rows).toEqual([{ id: id + 1 }]);
+    });
+    expect((await inTransaction(db, (trx) => last(trx, id + 10))).rows).toEqual([{ id: id + 10 }]);
+  }
+  expect(sent).toEqual(Array.from({ length: 9 }, () => 'INSERT'));
+  expect(called).toEqual([2, 11, 4, 13, 6, 15]);
+  expect(await stored()).toEqual([1, 2, 3, 4, 5, 6, 11, 13, 15]);
+});
+
+it.each([
+  { what: 'the statement', fail: (trx: Db) => putLast(trx, 'no number') },
+  // the trigger of the constraint runs at the commit
+  { what: 'COMMIT', fail: (trx: Db) => putLast(trx, 99) },
+])('whose last statement is marked keeps nothing if $what fails', async ({ fail }) => {
+  await pool.pg.query(
+    `CREATE OR REPLACE FUNCTION refuse_99() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN IF NEW.id = 99 THEN RAISE EXCEPTION 'no crate 99'; END IF; RETURN NULL; END $$;
+     CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON crate DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION refuse_99()`,
+  );
+  for (let times = 0; times < 4; times += 1) {
+    const called: string[] = [];
+    const work = inTransaction(db, async (trx) => {
+      onCommit(trx, () => called.push('committed'));
+      await put(trx, times + 10);
+      await fail(trx);
+    });
+    await expect(work).rejects.toThrow(/no number|no crate 99/);
+    expect(called).toEqual([]);
+    await inTransaction(db, (trx) => putLast(trx, times));
+  }
+  expect(await stored()).toEqual([0, 1, 2, 3]);
+});
+
+it('sends nothing behind its COMMIT, because that would be stored by itself', async () => {
+  const work = inTransaction(db, async (trx) => {
+    await putLast(trx, 1);
+    await put(trx, 2);
+  });
+  await expect(work).rejects.toThrow('a statement was sent after COMMIT');
+  expect(await stored()).toEqual([1]);
+  await inTransaction(db, (trx) => put(trx, 3));
+  expect(await stored()).toEqual([1, 3]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type AccountKind, CREDIT_ACCOUNTS, type Journal } from '#rules/money/ledger.ts';
 import type { Kobo } from '#rules/money.ts';
 import { beforeCommit, type Db, type Trx } from '../../db.ts';
+import { thenCommit } from '../../transaction-query.ts';
 
 const gathered = new WeakMap<object, Journal[]>();
 
@@ -20,11 +21,13 @@ export function post(trx: Trx, ...journals: Journal[]): void {
   }
   const all = [...journals];
   gathered.set(trx, all);
-  beforeCommit(trx, () => write(trx, all));
+  beforeCommit(trx, (isLast) => write(trx, all, isLast));
 }
 
-async function write(trx: Trx, journals: readonly Journal[]): Promise<void> {
-  await sql<object>`SELECT ledger_post(${journalsAsJson(journals)}::jsonb)`.execute(trx);
+/** Others wait for the platform's accounts, so COMMIT does not wait for our answer. */
+async function write(trx: Trx, journals: readonly Journal[], isLast: boolean): Promise<void> {
+  const ending = isLast ? thenCommit : sql``;
+  await sql<object>`SELECT ledger_post(${journalsAsJson(journals)}::jsonb)${ending}`.execute(trx);
 }
 
 /** Encodes journals for the database's function. */
