@@ -48,8 +48,8 @@ export interface Bought {
 
 /** Calls from money to trade, the layer above it. */
 export interface Purchases {
-  /** Called before the wallet is locked. Undefined if the wallet is not for an unpaid purchase. */
-  lock(ctx: Ctx, trx: Trx, walletId: string): Promise<Bought | undefined>;
+  /** Called before the wallet is locked. Undefined if the wallet is no longer for an unpaid purchase of this offer. */
+  lock(ctx: Ctx, trx: Trx, of: { walletId: string; offerId: string }): Promise<Bought | undefined>;
   /** Returns when the goods' reservation ends. The wallet is locked. */
   reservedUntil(trx: Trx, walletId: string): Promise<Date | undefined>;
 }

@@ -23,6 +23,8 @@ import { notifyPaid } from '../wallet/wallet-notify.ts';
 export interface Charge {
   paymentId: string;
   walletId: string;
+  /** Of the unpaid purchase that the wallet was opened for, if any. */
+  offerId: string | null;
   said: ProviderTransaction;
 }
 
@@ -34,10 +36,10 @@ export interface Booked {
 }
 
 /** Waits for the wallet's lock, and leaves a payment that was booked meanwhile unchanged. */
-export async function bookCharge(ctx: Ctx, { paymentId, walletId, said: reply }: Charge): Promise<Booked> {
+export async function bookCharge(ctx: Ctx, { paymentId, walletId, offerId, said: reply }: Charge): Promise<Booked> {
   return inTransaction(ctx.db, async (trx) => {
     // offers are locked before wallets
-    const bought = await ctx.purchases.lock(ctx, trx, walletId);
+    const bought = offerId === null ? undefined : await ctx.purchases.lock(ctx, trx, { walletId, offerId });
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
     const payment = payments.find(({ id }) => id === paymentId);

@@ -4,6 +4,7 @@ import type { Wallet } from '#contract/money/wallet-shape.ts';
 import { AppError, invalidField, nothingHere } from '#rules/error.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { formatNaira, isSameAmount, type Kobo } from '#rules/money.ts';
+import { required } from '#rules/required.ts';
 import { nextRequery, stateAfter, stateOfSent } from '#rules/money/payment.ts';
 import { bookCharge, type Booked } from './charge.ts';
 import type { Ctx, MemberCtx } from '../../../context.ts';
@@ -14,7 +15,13 @@ import { ProviderError } from '../../../outside/payment-error.ts';
 import type { ProviderTransaction } from '../../../outside/payment-shape.ts';
 import { inTransaction, type Trx } from '../../../store/db.ts';
 import { findDonation } from '../../../store/money/payment/donation.ts';
-import { findOwnPayment, findPayment, lockPayments, type PaymentRow } from '../../../store/money/payment/payment.ts';
+import {
+  findOwnPayment,
+  findPayment,
+  type KnownPayment,
+  lockPayments,
+  type PaymentRow,
+} from '../../../store/money/payment/payment.ts';
 import { storeProviderStatus } from '../../../store/money/payment/payment-attempt.ts';
 import { type ChatKind, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { toWallet, showWallet } from '../wallet/wallet-output.ts';
@@ -130,15 +137,17 @@ export async function confirm(ctx: Ctx, reference: string): Promise<PaymentRow['
 }
 
 /** `isSent`: the payer says they have paid. */
-async function settle(ctx: Ctx, known: PaymentRow, isSent = false): Promise<Booked | undefined> {
+async function settle(ctx: Ctx, known: KnownPayment, isSent = false): Promise<Booked | undefined> {
   if (known.allocation) return { allocation: known.allocation };
   const reply = await ctx.payment.verify(known.reference);
-  const { id: paymentId, walletId } = known;
-  if (reply?.status === 'success' && reply.amountKobo > 0) return bookCharge(ctx, { paymentId, walletId, said: reply });
+  const { id: paymentId, walletId, offerId } = known;
+  if (reply?.status === 'success' && reply.amountKobo > 0) {
+    return bookCharge(ctx, { paymentId, walletId, offerId, said: reply });
+  }
   return inTransaction(ctx.db, async (trx) => {
     const wallet = await lockWallet(trx, walletId);
     const payments = await lockPayments(trx, walletId);
-    const payment = payments.find(({ id }) => id === paymentId) ?? known;
+    const payment = required(payments.find(({ id }) => id === paymentId));
     if (payment.allocation) return { allocation: payment.allocation };
     await note(ctx, trx, wallet, payment, { reply, isSent });
     return undefined;

@@ -22,8 +22,8 @@ interface OpenPurchase extends PurchaseRow {
 }
 
 export const purchases: Purchases = {
-  async lock(ctx, trx, walletId) {
-    const purchase = await lockPurchase(trx, walletId);
+  async lock(ctx, trx, of) {
+    const purchase = await lockPurchase(trx, of);
     return (
       purchase && {
         refusal: () => refusalOfMoney(ctx, trx, purchase),
@@ -39,9 +39,11 @@ export const purchases: Purchases = {
   },
 };
 
-async function lockPurchase(trx: Trx, walletId: string): Promise<OpenPurchase | undefined> {
-  const known = await findUnpaidOf(trx, walletId);
-  const offer = known && (await lockOffer(trx, known.offerId));
+async function lockPurchase(
+  trx: Trx,
+  { walletId, offerId }: { walletId: string; offerId: string },
+): Promise<OpenPurchase | undefined> {
+  const offer = await lockOffer(trx, offerId);
   // it may be paid or changed by the previous holder of the lock
   const purchase = offer && (await findUnpaidOf(trx, walletId));
   if (!offer || !purchase) return undefined;

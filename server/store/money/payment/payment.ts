@@ -107,11 +107,43 @@ export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentR
   return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
 }
 
-export async function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
-  return payments(db).where('payment.reference', '=', reference).executeTakeFirst();
+/** What decides how to look a payment up at the provider. */
+export interface KnownPayment extends Pick<
+  PaymentRow,
+  'id' | 'walletId' | 'payerId' | 'reference' | 'grossKobo' | 'keptKobo' | 'state' | 'allocation' | 'createdAt'
+> {
+  /** The offer of the unpaid purchase that the wallet was opened for, if any. A wallet gets no purchase later. */
+  offerId: string | null;
 }
 
-export interface OwnPayment extends PaymentRow {
+/** Leaves out donations, which have no wallet. */
+function knownPayments(db: Db, reference: string) {
+  return db
+    .selectFrom('payment')
+    .where('reference', '=', reference)
+    .where('wallet_id', 'is not', null)
+    .select((eb) => [
+      'payment.id',
+      eb.ref('payment.wallet_id').$notNull().as('walletId'),
+      eb.ref('payment.payer_id').$notNull().as('payerId'),
+      'payment.reference',
+      'payment.gross_kobo as grossKobo',
+      'payment.kept_kobo as keptKobo',
+      'payment.state',
+      'payment.allocation',
+      'payment.created_at as createdAt',
+      sql<string | null>`(
+        SELECT offer_id FROM purchase WHERE purchase.wallet_id = payment.wallet_id AND purchase.paid_at IS NULL)`.as(
+        'offerId',
+      ),
+    ]);
+}
+
+export async function findPayment(db: Db, reference: string): Promise<KnownPayment | undefined> {
+  return knownPayments(db, reference).executeTakeFirst();
+}
+
+export interface OwnPayment extends KnownPayment {
   chatId: string;
   supplierId: string;
   /** The wallet's quantity; null in a one-to-one chat. */
@@ -123,10 +155,9 @@ export async function findOwnPayment(
   db: Db,
   { address, reference, memberId }: { address: string; reference: string; memberId: string },
 ): Promise<OwnPayment | undefined> {
-  return payments(db)
+  return knownPayments(db, reference)
     .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
-    .where('payment.reference', '=', reference)
     .where('wallet.address', '=', address)
     .where('seat.member_id', '=', memberId)
     .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll'])

@@ -103,9 +103,10 @@ const hasJson = sql<WalletParts['has']>`json_build_object(
   'shares', EXISTS (SELECT FROM wallet_share WHERE wallet_share.wallet_id = wallet.id),
   'deliveries', EXISTS (SELECT FROM wallet_delivery WHERE wallet_delivery.wallet_id = wallet.id))`;
 
+/** A join, planned while there are few accounts, would read all accounts of this kind. */
 const balanceNow = sql<Kobo>`coalesce((
-  SELECT -sum(raw_kobo) FROM payment JOIN ledger_account ON kind = 'escrow_principal' AND owner_id = payment.id
-   WHERE payment.wallet_id = wallet.id), 0)::bigint`;
+  SELECT -sum((SELECT raw_kobo FROM ledger_account WHERE kind = 'escrow_principal' AND owner_id = payment.id))
+    FROM payment WHERE payment.wallet_id = wallet.id), 0)::bigint`;
 
 const reservedUntil = sql<Date | null>`(
   SELECT reserved_until FROM purchase WHERE purchase.wallet_id = wallet.id AND paid_at IS NULL)`;
