@@ -4,7 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../kit/people.ts';
 import { actIds, makePharmacy, reverse, sell, stockDifferences, stockedProduct } from '../pharmacies.ts';
 import { makeMembers } from '../../chat/rooms.ts';
+import { listProducts } from '#server/store/pharmacy/stock/product-list.ts';
 import { openApp } from '../../kit/start.ts';
+import { planOf, statementsOf } from '../../kit/statements.ts';
 
 const app = openApp();
 let owner: TestMember;
@@ -90,6 +92,15 @@ describe('a search', () => {
       counts.push(expected.length);
     }
     expect(counts).toEqual([300, 520, 520, 300, 60, 360, 0, 880]);
+  });
+
+  it('finds the products of a medicine by their index, in a pharmacy of any size', async () => {
+    const search = { q: 'amoxil', genericIds: [1, 2] };
+    const sent = await statementsOf(app.ctx.db, (db) => listProducts(db, pharmacyId, search));
+    const plan = await planOf(app.ctx.db, sent[0]!);
+    expect(plan).toMatch(
+      /using product_generic on product.*\n\s*Index Cond: \(\(generic_id = \S+\) AND \(pharmacy_id = /,
+    );
   });
 
   it('leaves out other pharmacies and what is not kept any more', async () => {

@@ -64,8 +64,9 @@ export function areManyOf(page: ProductPage, isShown: RawBuilder<boolean>, tried
   return sql`(SELECT count(*) >= ${page.place.limit} FROM ${names} AS product WHERE ${isShown})`;
 }
 
-/** Sample size to tell whether a word is common. */
+/** Sample sizes to tell whether a word is common, or one like it, which takes longer to see. */
 const NAMES_TRIED = 250;
+const LIKE_NAMES_TRIED = 100;
 /** Shorter words are not in a trigram index. */
 const TRIGRAM = sql.lit(3);
 
@@ -91,18 +92,21 @@ export function productsLike(page: ProductPage, q: string, genericIds: readonly 
   const isWithin = sql<boolean>`product.words LIKE (SELECT '%' || trim(spaced_words(${q})) || '%')`;
   const isLike = sql<boolean>`(SELECT spaced_words(${q})) <% product.words`;
   const numbers = Array.from(q.matchAll(/\d+/g), ([digits]) => `%${digits}%`);
-  const ofMedicine = sql`SELECT tied.id FROM product AS tied
-    WHERE tied.pharmacy_id = ${page.pharmacyId} AND tied.archived_at IS NULL AND tied.generic_id = ANY (${[...genericIds]}::int[])`;
-  const isOfMedicine = sql<boolean>`(product.id IN (${ofMedicine}) AND product.words LIKE ALL (${numbers}::text[]))`;
+  // OFFSET keeps the planner from reading all names of a large pharmacy, which it cannot tell from a small one
+  const ofMedicine = sql`(
+    SELECT tied.* FROM unnest(${[...genericIds]}::int[]) AS meant (generic_id) CROSS JOIN LATERAL (
+      SELECT id, words, archived_at FROM product
+       WHERE generic_id = meant.generic_id AND pharmacy_id = ${page.pharmacyId} OFFSET 0) AS tied)`;
+  const hasNumbers = sql<boolean>`product.words LIKE ALL (${numbers}::text[])`;
+  const isOfMedicine = sql<boolean>`(product.id IN (SELECT id FROM ${ofMedicine} AS tied) AND ${hasNumbers})`;
   const named = sql`SELECT product.id, product.words FROM product WHERE ${inPharmacy(page.pharmacyId)}`;
   return {
     // two queries: one index scan for both would test twice, and similarity is expensive
     found: (andFurther) =>
       sql`(${named} AND ${isWithin} ${andFurther}) UNION ALL (${named} AND ${isLike} ${andFurther})
-        UNION ALL (SELECT product.id, product.words FROM product
-                    WHERE product.pharmacy_id = ${page.pharmacyId} AND ${isOfMedicine} ${andFurther})`,
+        UNION ALL (SELECT product.id, product.words FROM ${ofMedicine} AS product WHERE ${hasNumbers} ${andFurther})`,
     isShown: sql`(${isWithin} OR ${isLike} OR ${isOfMedicine})`,
     areMany: sql`length(trim(spaced_words(${q}))) < ${TRIGRAM}
-      OR ${areManyOf(page, isWithin, NAMES_TRIED)}`,
+      OR ${areManyOf(page, isWithin, NAMES_TRIED)} OR ${areManyOf(page, isLike, LIKE_NAMES_TRIED)}`,
   };
 }
