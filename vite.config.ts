@@ -85,11 +85,11 @@ export default defineConfig({
             handler: 'CacheFirst',
             options: { cacheName: 'scanner', expiration: { maxEntries: 4 } },
           },
-          // what reads printed text, kept from the first photo on
+          // what reads printed text, kept from the first photo on: worker, runtime and its loader, two models
           {
             urlPattern: /\/assets\/(text-worker|ort-wasm-simd-threaded|ch_PP-OCRv4_\w+)-[^/]+$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'text-reader', expiration: { maxEntries: 4 } },
+            options: { cacheName: 'text-reader', expiration: { maxEntries: 5 } },
           },
           // the phrases of the languages that are spoken on this device, and no others
           {

@@ -22,7 +22,7 @@ export function StockImportPage() {
       <Screen>
         <BackLink to={pathOfStockImport(id)}>{t('Import stock')}</BackLink>
         <PageHead title={t('Photo of an invoice')}>
-          {t('For printed invoices. Lay it flat in good light and fill the picture with the table.')}
+          {t('Lay a printed invoice flat, in good light, and fill the picture with its table.')}
         </PageHead>
         <InvoicePhoto pharmacyId={id} onUploaded={addFile} />
       </Screen>

@@ -13,7 +13,7 @@ const LINES = [
 export async function importPhoto(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Photo of an invoice' }).click();
   await look('invoice-photo');
-  await expect(page.getByText('It stays on this device.')).toBeVisible();
+  await expect(page.getByText('The photo stays on this device.')).toBeVisible();
   await page.context().setOffline(true);
   await photoField(page).setInputFiles(photo('invoice.png', await pictureOfInvoice(page.context(), LINES)));
   await expect(page.getByText('The reader did not load.')).toBeVisible();

@@ -87,7 +87,7 @@ function TakePhoto({ onRead }: { onRead: (draft: PhotoDraft) => void }) {
           </span>
           <span className="font-medium">{t('Take or choose a photo')}</span>
           <span className="text-quiet">
-            {t('It stays on this device. The first photo loads {megabytes} MB, later ones nothing.', {
+            {t('The photo stays on this device. The first one needs {megabytes} MB of data, later ones nothing.', {
               megabytes: READER_MEGABYTES,
             })}
           </span>
