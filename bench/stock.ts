@@ -43,7 +43,7 @@ interface Row {
 export interface StockFigures {
   rows: Row[];
   /** The time of an uncached read with ten times the rows, as a multiple. Imports per row. */
-  growth: { what: string; ms: number; times: number }[];
+  growth: { what: string; ms: number; times: number; shown?: { large: number; small: number } }[];
   notes: string[];
 }
 
@@ -94,17 +94,20 @@ async function growthOf(
   url: string,
   owner: BenchMember,
   pathOf: (pharmacy: number) => string,
-): Promise<{ ms: number; times: number }> {
+): Promise<Omit<StockFigures['growth'][number], 'what'>> {
   const taken: Record<number, number[]> = { 1: [], 2: [] };
+  const shown = { 1: 0, 2: 0 };
   for (let answer = 0; answer < ANSWERS * 2; answer += 1) {
-    const pharmacy = 1 + (answer % 2);
+    const pharmacy = answer % 2 === 0 ? 1 : 2;
     await ask(url, owner, salesOf(owner, 1, pharmacy)[0]!);
     const begun = performance.now();
-    await ask(url, owner, { path: pathOf(pharmacy) });
+    const body = await ask(url, owner, { path: pathOf(pharmacy) });
     taken[pharmacy]!.push(performance.now() - begun);
+    // a page that is fuller takes longer, whatever the pharmacy has
+    shown[pharmacy] = Object.values(body).find(Array.isArray)?.length ?? 1;
   }
   const [large, small] = [median(taken[1]!), median(taken[2]!)];
-  return { ms: large, times: large / small };
+  return { ms: large, times: large / small, shown: { large: shown[1], small: shown[2] } };
 }
 
 async function ask(url: string, { token }: BenchMember, { path, method, body }: Omit<Call, 'token'>): Promise<object> {
