@@ -9,14 +9,14 @@ import { fetchWhole } from './fetch-whole.ts';
 import { readPage, uprightPage } from './read-page.ts';
 import type { TextNews } from './text-reader.ts';
 
-const tell = (news: TextNews) => postMessage(news);
+const post = (news: TextNews) => postMessage(news);
 
 // several threads need headers that would shut out Paystack's checkout
 env.wasm.numThreads = 1;
 env.wasm.wasmPaths = { mjs: glue };
 
 addEventListener('message', ({ data: photo }: MessageEvent<Blob>) => {
-  read(photo).catch((error: unknown) => tell({ failure: error instanceof LoadError ? 'load' : 'read' }));
+  read(photo).catch((error: unknown) => post({ failure: error instanceof LoadError ? 'load' : 'read' }));
 });
 
 class LoadError extends Error {}
@@ -25,7 +25,7 @@ async function read(photo: Blob): Promise<void> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const page = uprightPage(bitmap);
   bitmap.close();
-  const files = await fetchWhole([program, finder, reader], (part) => tell({ loaded: part })).catch(() => {
+  const files = await fetchWhole([program, finder, reader], (part) => post({ loaded: part })).catch(() => {
     throw new LoadError();
   });
   const [runtime, ...models] = files;
@@ -37,10 +37,10 @@ async function read(photo: Blob): Promise<void> {
       tensor: (values, shape) => new Tensor('float32', values, shape),
       open: (model) => InferenceSession.create(new Uint8Array(models[model === 'find' ? 0 : 1] as ArrayBuffer), LEAN),
     },
-    (part) => tell({ read: part }),
+    (part) => post({ read: part }),
   );
   const picture = await page.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
-  tell({ text: { pieces, picture, width: page.width, height: page.height } });
+  post({ text: { pieces, picture, width: page.width, height: page.height } });
 }
 
 /** With its own pools the runtime is hardly quicker, and holds what it once needed. */
