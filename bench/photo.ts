@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { type InvoiceField, invoiceRows } from '#rules/pharmacy/import/printed-invoice.ts';
+import type { InvoiceField } from '#rules/pharmacy/import/printed-columns.ts';
+import { invoiceRows } from '#rules/pharmacy/import/printed-invoice.ts';
 import type { PrintedPiece } from '#rules/pharmacy/import/printed-piece.ts';
 import { packedChromium } from '#tests/kit/chromium.ts';
 import { pictureOfInvoice, type PrintedLine, type PrintedLook } from '#tests/kit/printed-invoice.ts';

@@ -1,7 +1,7 @@
 /** One line of a photographed invoice: its strip of the photo, what was read, and whether that is right. */
 import { useState } from 'react';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
-import { INVOICE_FIELDS, type InvoiceField } from '#rules/pharmacy/import/printed-invoice.ts';
+import { INVOICE_FIELDS, type InvoiceField } from '#rules/pharmacy/import/printed-columns.ts';
 import { t } from '../../../i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Data } from '../../../ui/Data.tsx';

@@ -1,12 +1,8 @@
 /** The lines that were read on a photo of an invoice, while somebody compares them with it. */
 import { csvOf } from '#rules/csv.ts';
 import { TEMPLATE } from '#rules/pharmacy/import/import-template.ts';
-import {
-  INVOICE_FIELDS,
-  type InvoiceField,
-  type InvoiceRow,
-  invoiceRows,
-} from '#rules/pharmacy/import/printed-invoice.ts';
+import { INVOICE_FIELDS, type InvoiceField } from '#rules/pharmacy/import/printed-columns.ts';
+import { type InvoiceRow, invoiceRows } from '#rules/pharmacy/import/printed-invoice.ts';
 import type { PrintedText } from '../../../scan/text/text-reader.ts';
 
 /** A line is imported only once somebody said that it is right. */
