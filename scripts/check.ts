@@ -31,11 +31,13 @@ export async function check(): Promise<CheckResult> {
     result[ok ? 'passed' : 'failed'] += 1;
     console.log(ok ? `ok      ${name}` : `failed  ${name}\n${text.trimEnd()}`);
   }
-  for (const [name, faults] of [
-    ['arrows', faultsOfArrows()],
-    ['sentences', await faultsOfMessages()],
-    ['names', faultsOfNames()],
+  for (const [name, faultsOf] of [
+    ['arrows', faultsOfArrows],
+    ['sentences', faultsOfMessages],
+    ['names', faultsOfNames],
   ] as const) {
+    // one after the other, so that one that breaks off does not hide what the others found
+    const faults = await faultsOf();
     result[faults.length === 0 ? 'passed' : 'failed'] += 1;
     console.log(faults.length === 0 ? `ok      ${name}` : `failed  ${name}\n${faults.join('\n')}`);
   }
