@@ -1,5 +1,6 @@
 /** Claim: an account in one row commits one group of payments at a time, for any number of servers. One row per server does not limit them. */
 import pg from 'pg';
+import { median } from './median.ts';
 
 const SERVERS = [1, 2, 4, 8];
 /** Payments that a server books in one transaction. */
@@ -34,8 +35,8 @@ export async function measureHotRow(connection: pg.ClientConfig): Promise<HotRow
         for (let round = 0; round < ROUNDS; round += 1) {
           rounds.push([await rate(() => 1), await rate((server) => 1 + server), await rate(() => 0)]);
         }
-        const median = (way: number) => rounds.map((one) => one[way]!).toSorted((a, b) => a - b)[1]!;
-        results.push({ servers, group, oneRow: median(0), ownRow: median(1), noAccount: median(2) });
+        const medianOf = (way: number) => median(rounds.map((one) => one[way]!));
+        results.push({ servers, group, oneRow: medianOf(0), ownRow: medianOf(1), noAccount: medianOf(2) });
       }
     }
     return results;

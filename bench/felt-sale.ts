@@ -1,6 +1,7 @@
 /** Waiting times at the counter on a phone with a slower processor: from a scan to the line, and from Done to the sale. */
 import type { BrowserContext, Page } from 'playwright';
 import { NOW, visibleAt } from './felt-page.ts';
+import { median } from './median.ts';
 
 const SALES = 7;
 const SLOWER_PROCESSOR = 4;
@@ -24,8 +25,8 @@ export async function measureSale(context: BrowserContext, member: { email: stri
     addEventListener(event, () => { window.acted = ${NOW}; }, true)`);
   const sales: FeltSale[] = [];
   while (sales.length < SALES) sales.push(await sell(page));
-  const median = (what: keyof FeltSale) => sales.map((sale) => sale[what]).toSorted((a, b) => a - b)[SALES >> 1] ?? 0;
-  return { scan: median('scan'), sale: median('sale') };
+  const medianOf = (what: keyof FeltSale) => median(sales.map((sale) => sale[what]));
+  return { scan: medianOf('scan'), sale: medianOf('sale') };
 }
 
 /** Makes a pharmacy with one product that has a barcode. Returns the counter's address. */

@@ -4,6 +4,7 @@ import { packedChromium } from '#tests/kit/chromium.ts';
 import { SLOW_4G } from '#tests/journeys/shell/weight.ts';
 import { NOW, until, visibleAt } from './felt-page.ts';
 import { type FeltSale, measureSale } from './felt-sale.ts';
+import { median } from './median.ts';
 import { freePort, startScript, stop, untilAnswers } from './process.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 5);
@@ -46,8 +47,8 @@ export async function measureFelt(dataDir: string): Promise<AllFelt> {
     await browser.close();
     await stop(child);
   }
-  const median = (what: keyof Felt) => runs.map((run) => run[what]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!;
-  return { signIn: median('signIn'), offers: median('offers'), secondVisit: median('secondVisit'), ...sale };
+  const medianOf = (what: keyof Felt) => median(runs.map((run) => run[what]));
+  return { signIn: medianOf('signIn'), offers: medianOf('offers'), secondVisit: medianOf('secondVisit'), ...sale };
 }
 
 async function visitTwice(context: BrowserContext): Promise<Felt> {

@@ -9,6 +9,7 @@ import { packedChromium } from '#tests/kit/chromium.ts';
 import { pictureOfInvoice, type PrintedLine, type PrintedLook } from '#tests/kit/printed-invoice.ts';
 import { type Random, seededRandom } from '#tests/kit/seeded-random.ts';
 import type { BenchServer } from './bench-server.ts';
+import { median } from './median.ts';
 import { peakMegabytes } from './process.ts';
 
 const ASSETS = fileURLToPath(new URL('../dist/client/assets/', import.meta.url));
@@ -44,8 +45,7 @@ export async function measurePhotos({ url }: Pick<BenchServer, 'url'>): Promise<
   } finally {
     await browser.close();
   }
-  figures.seconds = seconds.toSorted((one, other) => one - other)[SAMPLES / 2] ?? 0;
-  return figures;
+  return { ...figures, seconds: median(seconds) };
 }
 
 /** The order in which `PrintedLine` has the fields. */

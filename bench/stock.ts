@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { type Call, callsPerSecond, requestsPerSecond } from './load.ts';
+import { median } from './median.ts';
 import { processorMs } from './process.ts';
 import { commitsPerSecond } from './pgbench.ts';
 import type { BenchMember } from './seed.ts';
@@ -121,8 +122,6 @@ async function ask(url: string, { token }: BenchMember, { path, method, body }: 
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
   return JSON.parse(text) as object;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const READS: [string, (pharmacy: number) => string][] = [
   ['stock list of 10,000 products', (one) => `/api/business/pharmacy/${pharmacyOf(one)}/inventory`],

@@ -2,6 +2,7 @@
 import type { BenchServer } from './bench-server.ts';
 import { type Call, callsPerSecond } from './load.ts';
 import { processorMs, stop } from './process.ts';
+import { median } from './median.ts';
 
 /** Linux counts processor time in steps of 10 ms. With this many calls a step is less than a hundredth. */
 const CALLS = 12_000;
@@ -50,10 +51,6 @@ export async function measureWatch({ startServer, members }: BenchServer): Promi
   } finally {
     await Promise.all([...servers.values()].map(({ child }) => stop(child)));
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }
 
 /** Throws if the server did not count its requests and so was measured without metrics. */
