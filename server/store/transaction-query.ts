@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 /** Ends the text of a transaction's last statement. Locks taken by that statement are released before we read its answer. */
-export const thenCommit = sql.raw(' /* then COMMIT */');
-const THEN_COMMIT = /\/\* then COMMIT \*\/$/;
+const MARK = ' /* then COMMIT */';
+export const thenCommit = sql.raw(MARK);
 
-export const commitsAfter = (text: string): boolean => THEN_COMMIT.test(text);
+export const commitsAfter = (text: string): boolean => text.endsWith(MARK);
 
 /** The parts of pg's queries that we override or call. */
 interface Wire {
