@@ -1,7 +1,7 @@
 /** The columns of a printed invoice: what its headings name, and which texts stand in each. */
 import { plainHeading } from '../../table-heading.ts';
 import { guessColumns, type ImportField, isExactHeading } from './import-columns.ts';
-import { cutBefore, middleOf, type PrintedPiece } from './printed-piece.ts';
+import { type Box, cutBefore, leastBy, middleOf, type PrintedPiece } from './printed-piece.ts';
 
 export const INVOICE_FIELDS = [
   'product',
@@ -16,10 +16,8 @@ export type InvoiceField = (typeof INVOICE_FIELDS)[number];
 export type Column = InvoiceField | 'amount' | 'other';
 
 /** A column of the page: where its last texts stood, since a photo's columns are rarely plumb. */
-interface PrintedColumn {
+interface PrintedColumn extends Pick<Box, 'left' | 'right'> {
   field: Column;
-  left: number;
-  right: number;
 }
 
 export const isNumeric = (field: Column) => field === 'quantity' || field === 'cost' || field === 'amount';
@@ -38,12 +36,12 @@ export function headingsOf(
   lines: readonly PrintedPiece[][],
   pieces: readonly PrintedPiece[],
 ): PrintedHeadings | undefined {
-  const named = lines
-    // of two lines that name as much, the one with more texts of its own
+  const candidates = lines
+    // of two lines that name as much, the one with more texts of its own is the better
     .toSorted((one, other) => other.length - one.length)
     .map((line) => stacked(line, pieces).flatMap(headingsIn))
-    .map((line) => ({ line, columns: columnsOf(line) }))
-    .toSorted((one, other) => knownIn(other.columns) - knownIn(one.columns))[0];
+    .map((line) => ({ line, columns: columnsOf(line) }));
+  const named = leastBy(candidates, ({ columns }) => -knownIn(columns));
   if (!named?.columns.some(({ field }) => field === 'product') || knownIn(named.columns) < 2) return undefined;
   return { columns: named.columns, bottom: Math.max(...named.line.map(({ bottom }) => bottom - SHARED)) };
 }
@@ -117,7 +115,7 @@ export function placeLine(line: readonly PrintedPiece[], columns: PrintedColumn[
   return line
     .flatMap((piece) => partsOf(piece, columns))
     .flatMap((piece) => {
-      const column = columns.toSorted((one, other) => gapTo(one, piece) - gapTo(other, piece))[0];
+      const column = leastBy(columns, (one) => gapTo(one, piece));
       if (!column) return [];
       // a wide text says where its column is; a narrow one may stand anywhere in it
       if (piece.right - piece.left > (column.right - column.left) / 2) {
@@ -138,9 +136,8 @@ function partsOf(piece: PrintedPiece, columns: readonly PrintedColumn[]): Printe
   const visible = piece.at.flatMap((at, index) => (piece.text[index] === ' ' ? [] : [{ at, index }]));
   const gaps = visible
     .map(({ at, index }, nth) => ({ index, from: visible[nth - 1]?.at ?? at, to: at }))
-    .filter(({ from, to }) => to > (one.left + one.right) / 2 && from < (other.left + other.right) / 2)
-    .toSorted((a, b) => b.to - b.from - (a.to - a.from));
-  const index = gaps[0]?.index ?? 0;
+    .filter(({ from, to }) => to > (one.left + one.right) / 2 && from < (other.left + other.right) / 2);
+  const index = leastBy(gaps, ({ from, to }) => from - to)?.index ?? 0;
   if (index === 0) return [piece];
   const [first, rest] = cutBefore(piece, index);
   return [

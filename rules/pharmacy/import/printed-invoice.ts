@@ -10,18 +10,18 @@ import {
   type Placed,
   placeLine,
 } from './printed-columns.ts';
-import { linesOf, middleOf, type PrintedPiece, topOf } from './printed-piece.ts';
+import { type Box, leastBy, linesOf, middleOf, type PrintedPiece, topOf } from './printed-piece.ts';
 
 export interface InvoiceRow {
   cells: Partial<Record<InvoiceField, string>>;
   /** Fields that were read badly, or whose numbers do not agree with the amount of the line. */
   doubts: InvoiceField[];
-  /** Where the row stands on the page, in points. */
-  place: Pick<PrintedPiece, 'left' | 'top' | 'right' | 'bottom'>;
+  place: Box;
 }
 
 /** A character less sure than this may be another one. */
 const SURE = 0.5;
+
 /** Returns the rows from top to bottom; none if no line names the columns. */
 export function invoiceRows(pieces: readonly PrintedPiece[]): InvoiceRow[] {
   const lines = linesOf(pieces);
@@ -34,11 +34,12 @@ export function invoiceRows(pieces: readonly PrintedPiece[]): InvoiceRow[] {
   nameBatches(placed, headings.columns);
   const anchors = anchorsOf(placed);
   const reach = 0.6 * pitchOf(anchors);
-  const rows = anchors.map((anchor) => rowOf(placed.filter((one) => nearest(anchors, one, reach) === anchor)));
+  const anchorOf = new Map(placed.map((one) => [one, nearest(anchors, one, reach)]));
+  const rows = anchors.map((anchor) => rowOf(placed.filter((one) => anchorOf.get(one) === anchor)));
   return withoutNumbers(rows).filter(({ cells }) => cells.product !== undefined);
 }
 
-/** What stands below the goods. */
+/** A line that begins so ends the goods. */
 const ENDS = /^(?:sub|grand|net)?[- ]?total\b|^(?:vat|discount|amount due|amount in words|e ?& ?o ?e)\b/i;
 
 /** The middle of each row, which its numbers name: names, batches and dates may be on two lines. */
@@ -59,7 +60,7 @@ function pitchOf(anchors: readonly number[]): number {
 
 function nearest(anchors: readonly number[], { piece }: Placed, reach: number): number | undefined {
   const off = (anchor: number) => Math.abs(anchor - middleOf(piece));
-  const best = anchors.toSorted((one, other) => off(one) - off(other))[0];
+  const best = leastBy(anchors, off);
   return best !== undefined && off(best) <= reach ? best : undefined;
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { charactersOf } from './characters.ts';
+import { alphabetOf, charactersOf } from './characters.ts';
 
-const ALPHABET = ['工', 'A', '5', '₦'];
+const LIST = ['工', 'A', '5', '₦'];
+const ALPHABET = alphabetOf(LIST.join('\n'));
 /** None, the alphabet, and the space. */
-const CHARACTERS = ALPHABET.length + 2;
+const CHARACTERS = LIST.length + 2;
 const [NONE, CHINESE, A, FIVE, NAIRA, SPACE] = [0, 1, 2, 3, 4, 5];
 
 /** Steps at each of which one character is the most probable. */

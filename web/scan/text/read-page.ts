@@ -1,15 +1,15 @@
 /** Reads the printed text of a page with PP-OCR's two models: one finds the lines, the other reads each of them. */
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import type { PrintedPiece } from '#rules/pharmacy/import/printed-piece.ts';
-import { charactersOf } from './characters.ts';
+import type { Box, PrintedPiece } from '#rules/pharmacy/import/printed-piece.ts';
+import { type Alphabet, charactersOf } from './characters.ts';
 import { greyOf, tiltOf } from './upright.ts';
-import { type Box, textBoxes } from './text-boxes.ts';
+import { textBoxes } from './text-boxes.ts';
 
 /** What the models need: the runtime, and each model when its turn comes, since both at once need more memory. */
 export interface Models {
   open: (model: 'find' | 'read') => Promise<InferenceSession>;
   tensor: (values: Float32Array, shape: number[]) => Tensor;
-  alphabet: readonly string[];
+  alphabet: Alphabet;
 }
 
 /** The longer side of the upright page. More points find no more, and cost memory. */
@@ -21,7 +21,7 @@ const TILT = 600;
 /** The height of a line for the second model, in points, and the widest piece that it reads at once. */
 const LINE = 48;
 const WIDEST = 800;
-/** What the first model's pictures were normalised with, per colour. */
+/** The first model was trained on pictures that were normalised with these, per colour. */
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 

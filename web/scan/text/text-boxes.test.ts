@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, textBoxes } from './text-boxes.ts';
+import type { Box } from '#rules/pharmacy/import/printed-piece.ts';
+import { textBoxes } from './text-boxes.ts';
 
 /** A map in which these boxes are text with this probability. */
 function mapOf(boxes: readonly (Box & { sureness?: number })[]) {

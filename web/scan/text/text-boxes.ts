@@ -1,12 +1,5 @@
 /** Finds the boxes of printed text in what the detection model says of each point of a picture. */
-
-/** In points of the picture, with right and bottom outside. */
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import type { Box } from '#rules/pharmacy/import/printed-piece.ts';
 
 /** How probably each point belongs to text, from 0 to 1, row by row. */
 export interface TextMap {

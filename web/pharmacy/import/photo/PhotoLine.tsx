@@ -19,7 +19,7 @@ interface PhotoLineProps {
 export function PhotoLine({ row, number, page, change }: PhotoLineProps) {
   const { cells, doubts, state } = row;
   const isBlank = !cells.product || !cells.quantity;
-  const [isOpen, setOpen] = useState(isBlank || doubts.length > 0);
+  const [isOpen, setOpen] = useState(state === 'open' && (isBlank || doubts.length > 0));
   if (state === 'out') {
     return (
       <li className="flex items-center justify-between gap-3 py-2 text-sm text-quiet">
@@ -85,7 +85,7 @@ function Summary({ cells }: Pick<PhotoRow, 'cells'>) {
 function LineFields({ row, number, change }: Pick<PhotoLineProps, 'row' | 'number' | 'change'>) {
   const known = (field: InvoiceField) => {
     if (!row.cells[field] && (field === 'product' || field === 'quantity')) return t('Fill this in');
-    return row.doubts.includes(field) ? t('Hard to read. Compare it with the photo.') : undefined;
+    return row.doubts.includes(field) ? t('Hard to read. Check it against the photo.') : undefined;
   };
   return (
     <div
@@ -116,7 +116,7 @@ function LineFields({ row, number, change }: Pick<PhotoLineProps, 'row' | 'numbe
 
 interface StripProps {
   place: PhotoRow['place'];
-  page: { picture: string; width: number; height: number };
+  page: { picture: string | undefined; width: number; height: number };
   number: number;
 }
 

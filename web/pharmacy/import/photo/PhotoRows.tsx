@@ -1,23 +1,23 @@
 /** The lines of a photographed invoice, each below its strip of the photo. */
-import { useEffect, useState } from 'react';
 import { t } from '../../../i18n.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
+import { useObjectUrl } from '../../../ui/hook/use-object-url.ts';
 import { dayInLagos } from '#rules/lagos.ts';
 import { uploadTable } from '../queries.ts';
 import { PhotoLine } from './PhotoLine.tsx';
-import { openRows, type PhotoDraft, rightRows, tableOf, withRow } from './photo-rows.ts';
+import { NO_PHOTO, openRows, type PhotoDraft, rightRows, tableOf, withRow } from './photo-rows.ts';
 
 interface PhotoRowsProps {
   pharmacyId: string;
   draft: PhotoDraft;
-  change: (draft: PhotoDraft | null) => void;
+  change: (next: (draft: PhotoDraft) => PhotoDraft) => void;
   onUploaded: (importId: string) => void;
 }
 
 export function PhotoRows({ pharmacyId, draft, change, onUploaded }: PhotoRowsProps) {
-  const picture = usePicture(draft.picture);
+  const picture = useObjectUrl(draft.picture);
   const open = openRows(draft);
   const count = rightRows(draft);
 
@@ -38,7 +38,7 @@ export function PhotoRows({ pharmacyId, draft, change, onUploaded }: PhotoRowsPr
             row={row}
             number={at + 1}
             page={{ ...draft, picture }}
-            change={(next) => change(withRow(draft, at, next))}
+            change={(next) => change((now) => withRow(now, at, next))}
           />
         ))}
       </ol>
@@ -57,23 +57,12 @@ export function PhotoRows({ pharmacyId, draft, change, onUploaded }: PhotoRowsPr
             label={t('Discard')}
             title={t('Discard these rows?')}
             yes={t('Discard')}
-            action={async () => change(null)}
+            action={async () => change(() => NO_PHOTO)}
           >
-            {t('What you corrected here is lost. You can take another photo.')}
+            {t('Your corrections will be lost. You can take another photo.')}
           </ConfirmButton>
         </div>
       </div>
     </Card>
   );
-}
-
-/** An address for the picture, as long as it is shown. */
-function usePicture(picture: Blob): string {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    const url = URL.createObjectURL(picture);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [picture]);
-  return address;
 }

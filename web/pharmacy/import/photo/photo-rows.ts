@@ -12,10 +12,14 @@ export interface PhotoRow extends InvoiceRow {
   state: PhotoRowState;
 }
 
-/** Kept on the device until it is imported or discarded. */
+/** The device keeps it until it is imported or discarded. */
 export interface PhotoDraft extends Omit<PrintedText, 'pieces'> {
   rows: PhotoRow[];
 }
+
+export const NO_PHOTO: PhotoDraft = { picture: new Blob(), width: 0, height: 0, rows: [] };
+
+export const isEmpty = ({ rows }: PhotoDraft): boolean => rows.length === 0;
 
 export function draftOf({ pieces, ...page }: PrintedText): PhotoDraft {
   return { ...page, rows: invoiceRows(pieces).map((row) => ({ ...row, state: 'open' })) };
