@@ -40,7 +40,7 @@ export function readingsOf(index: MedicineIndex, { name, brand }: ProductName): 
   return [readName(index, name), readName(index, brand)];
 }
 
-/** The same as `productGeneric`, for a product that was read already. */
+/** Does the same as `productGeneric` for a product that was read already. */
 export function genericOfReadings(
   index: MedicineIndex,
   { name }: ProductName,

@@ -59,7 +59,7 @@ test('the library opens the payment by its code, and each end of it is looked in
   await expect(wallet.getByText('Your transfer is on its way')).toBeVisible();
   await expect(wallet.getByRole('button', { name: 'Pay again' })).toBeHidden();
   await wallet.getByRole('button', { name: 'I did not pay' }).click();
-  const sure = wallet.getByRole('dialog', { name: 'Have you not paid?' });
+  const sure = wallet.getByRole('dialog', { name: 'Haven’t you paid?' });
   await expect(
     sure.getByText(
       'may still be on its way. Verify it first. If you pay again and both arrive, we refund the second one within 3 to 10 working days',

@@ -40,7 +40,7 @@ function signsOf({ jobs, refusedAddresses, webhooks, provider, server, backup, f
     bad.push(t('Redis is not responding. Updates from other servers arrive a few seconds late.'));
   if (server.disk && server.disk.free < server.disk.whole * FREE_SHARE)
     bad.push(t('The disk is almost full: {free} left.', { free: bytesText(server.disk.free) }));
-  if (isLate(webhooks.waitingSince)) warnings.push(t('Webhooks from the payment provider are late.'));
+  if (isLate(webhooks.waitingSince)) warnings.push(t('Updates from the payment provider are late.'));
   const late = jobs.tasks.find(({ dueSince }) => isLate(dueSince));
   if (late?.dueSince)
     warnings.push(

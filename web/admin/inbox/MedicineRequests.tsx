@@ -114,7 +114,7 @@ function Details({ request, done }: { request: ListedMedicineRequest; done: () =
         ]}
       />
       <p className="text-sm text-quiet">
-        {t('The patient’s name and reason are encrypted. Nobody can read them here.')}
+        {t('The patient’s name and reason are encrypted. Administrators can’t read them.')}
       </p>
       {!hasEnded(status) && (
         <Form action={submit}>

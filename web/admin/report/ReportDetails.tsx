@@ -147,7 +147,7 @@ function Reporters({ report: { filed, reports } }: { report: ReportCase }) {
 
 function Earlier({ report: { earlier } }: { report: ReportCase }) {
   return (
-    <Section title={t('Other reports about this author')}>
+    <Section title={t('Other reports about this member')}>
       {earlier.length === 0 && <p className="text-quiet">{t('None')}</p>}
       <ul className="grid gap-1.5">
         {earlier.map(({ _id, number, kind, decision, createdAt }) => (

@@ -38,7 +38,7 @@ export function DeliveryPicker({ wallet, done }: { wallet: Wallet; done: () => v
 
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-quiet">{t('Only the seller sees this, and only after you have paid.')}</p>
+      <p className="text-sm text-quiet">{t('Only the seller sees this, after you pay.')}</p>
       {failure !== undefined && <Banner kind="error">{messageOf(failure)}</Banner>}
       {first && <AddressButton wallet={wallet} address={first} pending={pending} pick={pick} />}
       <Button wide kind="quiet" icon="person" disabled={pending} onClick={() => void pick()}>

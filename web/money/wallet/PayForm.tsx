@@ -120,7 +120,7 @@ function Awaited({ wallet, status, way, giveUp }: PayFormProps & { giveUp: () =>
   const text = payTwiceMessage(mine, wallet.supplier.user.fullName);
 
   async function sayUnpaid() {
-    if (await ask({ title: t('Have you not paid?'), yes: t('I did not pay'), no: t('Keep waiting'), text })) giveUp();
+    if (await ask({ title: t('Haven’t you paid?'), yes: t('I did not pay'), no: t('Keep waiting'), text })) giveUp();
   }
 
   return (

@@ -23,7 +23,7 @@ import { notifyPaid } from '../wallet/wallet-notify.ts';
 export interface Charge {
   paymentId: string;
   walletId: string;
-  /** Of the unpaid purchase that the wallet was opened for, if any. */
+  /** The wallet was opened for an unpaid purchase of this offer; null if it was not opened for a purchase. */
   offerId: string | null;
   said: ProviderTransaction;
 }

@@ -70,7 +70,7 @@ async function givenBy(
   const sentence =
     batchId === undefined
       ? message('Only {quantity} left to sell', values)
-      : message('This batch has only {quantity}', values);
+      : message('Only {quantity} left in this batch', values);
   throw fieldError('conflict', 'batchId', sentence);
 }
 

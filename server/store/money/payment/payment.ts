@@ -107,12 +107,12 @@ export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentR
   return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
 }
 
-/** What decides how to look a payment up at the provider. */
+/** We know this of a payment before we ask the provider about it. */
 export interface KnownPayment extends Pick<
   PaymentRow,
   'id' | 'walletId' | 'payerId' | 'reference' | 'grossKobo' | 'keptKobo' | 'state' | 'allocation' | 'createdAt'
 > {
-  /** The offer of the unpaid purchase that the wallet was opened for, if any. A wallet gets no purchase later. */
+  /** The wallet was opened for an unpaid purchase of this offer; null if it was not. A wallet gets no purchase later. */
   offerId: string | null;
 }
 

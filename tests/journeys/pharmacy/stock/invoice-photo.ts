@@ -16,7 +16,7 @@ export async function importPhoto(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('The photo stays on this device.')).toBeVisible();
   await page.context().setOffline(true);
   await photoField(page).setInputFiles(photo('invoice.png', await pictureOfInvoice(page.context(), LINES)));
-  await expect(page.getByText('The reader did not load.')).toBeVisible();
+  await expect(page.getByText('The photo reader didn’t load.')).toBeVisible();
   await page.context().setOffline(false);
   await photoField(page).setInputFiles(photo('blank.png', await pictureOfInvoice(page.context(), [])));
   await expect(page.getByText(/^No rows found\./)).toBeVisible({ timeout: 120_000 });
