@@ -57,6 +57,7 @@ export function PhotoRows({ pharmacyId, draft, change, onUploaded }: PhotoRowsPr
             label={t('Discard')}
             title={t('Discard these rows?')}
             yes={t('Discard')}
+            danger
             action={async () => change(() => NO_PHOTO)}
           >
             {t('Your corrections will be lost. You can take another photo.')}
