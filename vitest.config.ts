@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/**/*.test.ts'],
-          exclude: [...ALONE, ...LAST, ...LEFT_OUT, 'tests/{deploy,journeys}/**'],
+          exclude: [...ALONE, ...LAST, ...LEFT_OUT, 'tests/{deploy,journeys,repository}/**'],
           // each file has an app and a database of its own, and shares the modules alone
           isolate: false,
           setupFiles: 'tests/run/cheap-hashes.ts',
@@ -62,7 +62,7 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        test: { name: 'units', include: ['{rules,web}/**/*.test.ts'], isolate: false },
+        test: { name: 'units', include: ['{rules,web,tests/repository}/**/*.test.ts'], isolate: false },
       },
     ],
   },
