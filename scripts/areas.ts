@@ -212,5 +212,5 @@ export const WEB_ROOMS: Record<string, Room> = {
   shell: { imports: ['features', 'format', 'net', 'outbox', 'ui', 'words'] },
   pages: { imports: ['device', 'features', 'format', 'net', 'outbox', 'scan', 'shell', 'ui', 'words'] },
   outline: { imports: ['format', 'net', 'pages', 'shell', 'ui', 'words'] },
-  main: { imports: ['features', 'net', 'outbox', 'pages', 'shell', 'ui', 'words'] },
+  main: { imports: ['device', 'features', 'net', 'outbox', 'pages', 'shell', 'ui', 'words'] },
 };

@@ -57,6 +57,7 @@ function Screens({ router, menu }: { router: ReturnType<typeof createBrowserRout
 }
 
 async function start(): Promise<void> {
+  if (!('groupBy' in Map)) (await import('./device/old-browser.ts')).addMissing();
   reloadOnceForNewChunks();
   keepInstallPrompt();
   registerOutboxKinds();

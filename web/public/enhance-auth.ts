@@ -1,4 +1,5 @@
 /** The script of the ways in, which also work without it. It fetches the app's code while somebody types. */
+import { addMissing } from '../device/old-browser.ts';
 import { carryLanguage } from './enhance/language.ts';
 import { openForms } from './enhance-form/form.ts';
 import { showFrame, showPasswords } from './enhance-form/frame.ts';
@@ -8,6 +9,7 @@ import { openReset } from './enhance-auth/reset.ts';
 import { openSignIn } from './enhance-auth/sign-in.ts';
 import { openVerify } from './enhance-auth/verify.ts';
 
+addMissing();
 carryLanguage();
 showFrame();
 showPasswords();

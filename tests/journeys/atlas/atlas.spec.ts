@@ -1,4 +1,4 @@
-/** The atlas: every screen with the longest texts, on the narrowest phone, on a phone and on a desktop, and in longer languages. */
+/** The atlas: every screen in the oldest browser, with the longest texts, on the narrowest phone, on a phone and on a desktop, and in longer languages. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ENGLISH } from '#rules/i18n/language.ts';
 import { PSEUDO_LANGUAGE } from '#rules/i18n/pseudo.ts';
@@ -30,6 +30,7 @@ import {
   WIDTHS,
   WIDTHS_IN_PSEUDO,
 } from './walk.ts';
+import { makeOld } from '../kit/old-browser.ts';
 import { CHATS, goOffline, openAs, pageOf } from '../kit/example.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -53,7 +54,9 @@ test('what visitors see fits every width, in English and in Yoruba @phone', asyn
   const open = async (locale: string) => {
     const context = await browser.newContext({ ...contextOptions, locale });
     await context.addInitScript(`sessionStorage.setItem('mortar.verifying', ${JSON.stringify(VERIFYING)})`);
-    return context.newPage();
+    const page = await context.newPage();
+    await makeOld(page);
+    return page;
   };
   const page = await open('en-NG');
   const faults: string[] = [];
@@ -83,6 +86,7 @@ test('the feed, offers and chats fit every width, whatever the length and the la
     [],
   );
   const page = await pageOf(browser, fixture.self, contextOptions);
+  await makeOld(page);
   await walkThrough(walkOf(page, ENGLISH), tradeScreens(fixture), load);
   await walkInLongLanguages(page, tradeScreens(fixture));
   await page.context().close();
@@ -99,6 +103,7 @@ test('people, money, the gallery and stock fit every width, whatever the length 
 }) => {
   const fixture = await fixtureOf(request, baseURL!);
   const page = await pageOf(browser, fixture.self, contextOptions);
+  await makeOld(page);
   const screens = otherScreens(fixture);
   await walkThrough(walkOf(page, ENGLISH), screens, load);
   await page.context().close();
@@ -117,6 +122,7 @@ test('the administration fits every width, whatever the length and the language 
   baseURL,
 }) => {
   await fixtureOf(request, baseURL!);
+  await makeOld(page);
   await signInAsAdmin(page, ADMINS['atlas']!);
   await walkThroughAdministration(walkOf(page, ENGLISH), load);
   await speak(page, PSEUDO_LANGUAGE);
