@@ -63,11 +63,11 @@ export function reserveSentence({ percent, days }: Reserve, baseKobo: Kobo, last
   const facts = { percent, sum: formatNaira(baseKobo), kept: formatNaira(reserveKoboOf(percent, baseKobo)) };
   return lastDay === undefined
     ? message(
-        'You are a new seller. If {sum} is paid by card, we hold {kept} ({percent}%) for {count, plural, =1 {one day} other {# days}} after release. Then you can withdraw it.',
+        'New sellers: if {sum} is paid by card, we hold {kept} ({percent}%) for {count, plural, =1 {one day} other {# days}} after release. Then you can withdraw it.',
         { ...facts, count: days },
       )
     : message(
-        'You are a new seller. If {sum} is paid by card, we hold {kept} ({percent}%) until {day}. Then you can withdraw it.',
+        'New sellers: if {sum} is paid by card, we hold {kept} ({percent}%) until {day}. Then you can withdraw it.',
         {
           ...facts,
           day: lastDay,

@@ -25,7 +25,7 @@ describe('a request', () => {
   it.each([
     [0, 10, 'Type in a valid amount'],
     [96, 1, 'Type in a valid amount'],
-    [4_830, 1, 'Payments are at least ₦50. Choose a larger amount.'],
+    [4_830, 1, 'The smallest payment is ₦50. Choose a larger amount.'],
     [4_831, 1, undefined],
     [100, 1_000, undefined],
     [966_183_575, 1, undefined],
@@ -124,8 +124,8 @@ describe('a share', () => {
 
   it.each([
     [99, 'Type in a valid amount'],
-    [100, 'Payments are at least ₦50. Choose a larger amount.'],
-    [4_999, 'Payments are at least ₦50. Choose a larger amount.'],
+    [100, 'The smallest payment is ₦50. Choose a larger amount.'],
+    [4_999, 'The smallest payment is ₦50. Choose a larger amount.'],
     [5_000, undefined],
     [1_000_000_000, undefined],
     [1_000_000_001, 'Payments are at most ₦10,000,000. Choose a smaller amount.'],

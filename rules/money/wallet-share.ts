@@ -102,7 +102,7 @@ export function refusalOfAgreed(
 export function refusalOfGross(grossKobo: Kobo): Message | undefined {
   if (grossKobo < WALLET_MINIMUM_KOBO) return message('Type in a valid amount');
   if (grossKobo < PROVIDER_MINIMUM_KOBO) {
-    return message('Payments are at least ₦50. Choose a larger amount.');
+    return message('The smallest payment is ₦50. Choose a larger amount.');
   }
   if (grossKobo > PROVIDER_MAXIMUM_KOBO) {
     return message('Payments are at most ₦10,000,000. Choose a smaller amount.');

@@ -26,7 +26,7 @@ describe('in a joint purchase', () => {
       expect(say(whyNotCommit({ ...facts, offer: offer(by) }, bola))).toMatch(sentence);
     expect(say(whyNotCommit({ ...facts, joint: joint({ deadlineAt: NOW }) }, bola))).toMatch(/has passed$/);
     expect(say(whyNotCommit({ ...facts, interest: 'declined' }, bola))).toMatch(
-      /^conflict: The organiser declined you/,
+      /^conflict: The organiser declined your order/,
     );
     const grouped = { ...facts, offer: offer({ chatId: 'room', kind: 'joint purchase' }) };
     expect(say(whyNotCommit(grouped, bola))).toMatch(/^conflict: The business group already exists\./);

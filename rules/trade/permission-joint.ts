@@ -47,7 +47,7 @@ export function whyNotCommit({ offer, joint, commit, interest }: CommitFacts, vi
   if (refusal || isIn(commit)) return refusal;
   const joining = refusalOfJoining(offer, viewer, interest);
   if (!joining) return undefined;
-  return joining === 'declined' ? conflict(message('The organiser declined you')) : whyFull(offer);
+  return joining === 'declined' ? conflict(message('The organiser declined your order')) : whyFull(offer);
 }
 
 function whyNotOrganise({ offer, joint }: OrganiserFacts, viewer: Viewer): Refusal {

@@ -251,13 +251,15 @@ describe('trade that needs a licence', () => {
     expect((await sell()).body).toMatchObject({
       type: 'forbidden',
       licence: 'unverified',
-      error: expect.stringContaining('Only for members with a verified licence. Upload yours on the Licence page'),
+      error: expect.stringContaining(
+        'Only for members with a verified licence. Upload your licence on the Licence page',
+      ),
     });
     await submit(seller);
     expect((await sell()).body).toMatchObject({
       type: 'forbidden',
       licence: 'pending',
-      error: expect.stringContaining('Yours is under review'),
+      error: expect.stringContaining('Your licence is under review'),
     });
     expect((await licenceOf(seller)).mayTrade).toBe(false);
   });

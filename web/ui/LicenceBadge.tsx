@@ -84,7 +84,7 @@ function wordsOf({ state, year }: Badge): { title: string; text: string } {
   return {
     title: t('{year} licence verified', { year }),
     text: t(
-      'Mortar checked the licence number and name in the register of the Pharmacists Council of Nigeria. It is valid until 31 December {year}.',
+      'Mortar checked the licence number and name in the register of the Pharmacy Council of Nigeria. It is valid until 31 December {year}.',
       { year },
     ),
   };

@@ -222,7 +222,7 @@ test('a server that requires a licence says so, and links to its submission', as
   const [member] = await newExamples(request);
   await page.goto('/signin');
   await signIn({ page, ...member });
-  const text = 'Upload yours on the Licence page.';
+  const text = 'Upload your licence on the Licence page.';
   const licence = {
     state: 'unverified',
     year: null,

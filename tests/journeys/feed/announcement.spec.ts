@@ -106,7 +106,7 @@ async function write(
 ): Promise<void> {
   await admin.getByRole('button', { name: 'New announcement' }).click();
   const form = admin.getByRole('dialog', { name: 'New announcement' });
-  await form.getByLabel('What it is').selectOption(kind);
+  await form.getByLabel('Type').selectOption(kind);
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('What members see').fill(content);
   await form.getByLabel('Who is notified').selectOption('holders');

@@ -99,7 +99,7 @@ test('the brands of the Green Book are loaded, found and taken back @either', as
   });
 
   await test.step('the load is undone, and stays in the list', async () => {
-    await page.getByRole('button', { name: 'Undo this load' }).click();
+    await page.getByRole('button', { name: 'Undo this upload' }).click();
     await look('brand-load-undo');
     await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('3 brands removed.')).toBeVisible();

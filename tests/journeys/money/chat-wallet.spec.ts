@@ -41,7 +41,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await expect(wallet.getByText('Type in a valid amount')).toBeVisible();
   await wallet.getByLabel('Amount').fill('40');
   await wallet.getByRole('button', { name: 'Request payment' }).click();
-  await expect(wallet.getByText('Payments are at least ₦50.').first()).toBeVisible();
+  await expect(wallet.getByText('The smallest payment is ₦50.').first()).toBeVisible();
   await wallet.getByLabel('Amount').fill('25000');
   await expect(wallet.getByText('N25,875.00K')).toBeVisible();
   await look('chat-wallet-request');
@@ -76,7 +76,7 @@ async function pay(ada: Colleague, { page }: Colleague): Promise<void> {
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await look('chat-wallet-paid');
   await expect(ada.page.getByText('Wallet: N25,000.00K paid and held for you')).toBeVisible();
-  await expect(page.getByText('Wallet: your N25,000.00K is held until you confirm')).toBeAttached();
+  await expect(page.getByText('Wallet: we hold your N25,000.00K until you confirm')).toBeAttached();
 }
 
 async function acknowledge(ada: Colleague, musa: Colleague): Promise<void> {

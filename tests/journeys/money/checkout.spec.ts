@@ -40,7 +40,7 @@ test('where the library is kept out, the payment is made on the provider’s own
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await wallet.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`/chatroom/${room.id}$`));
-  await expect(page.getByText('Wallet: your N3,000.00K is held until you confirm')).toBeVisible();
+  await expect(page.getByText('Wallet: we hold your N3,000.00K until you confirm')).toBeVisible();
 });
 
 test.setTimeout(90_000);
@@ -72,7 +72,7 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   const arrives = `/sandbox/paystack/control/transactions/${result.data.reference}/succeed`;
   expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
   await expect(wallet.getByText('Payment received')).toBeVisible();
-  await expect(page.getByText('Wallet: your N5,000.00K is held until you confirm')).toBeAttached();
+  await expect(page.getByText('Wallet: we hold your N5,000.00K until you confirm')).toBeAttached();
 });
 
 test('a buyer pays by transfer: the account stays through a reload, and the money shows though the dialog was closed', async ({
@@ -102,7 +102,7 @@ test('a buyer pays by transfer: the account stays through a reload, and the mone
   await wallet.getByRole('button', { name: 'Close' }).click();
   const arrives = `/sandbox/paystack/control/transactions/${transfer!.reference}/transfer`;
   expect((await request.post(arrives, { data: {} })).ok()).toBe(true);
-  await expect(page.getByText('Wallet: your N5,000.00K is held until you confirm')).toBeAttached();
+  await expect(page.getByText('Wallet: we hold your N5,000.00K until you confirm')).toBeAttached();
   await page.getByRole('button', { name: 'Chatroom wallet' }).click();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await expect(panel).toBeHidden();

@@ -63,11 +63,11 @@ test('a visitor donates by card, after a sum too small, a declined card and a cl
   await page.getByLabel('Name').fill('Ọláwálé Adéyẹmí');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Donate', exact: true }).click();
-  await expect(page.getByText('Payments are at least ₦50.')).toBeVisible();
+  await expect(page.getByText('The smallest payment is ₦50.')).toBeVisible();
   await look('donation-refused');
   await page.getByRole('button', { name: '₦5,000', exact: true }).click();
   await expect(page.getByLabel('Amount in naira')).toHaveValue('5,000');
-  await expect(page.getByText('Payments are at least ₦50.')).toBeHidden();
+  await expect(page.getByText('The smallest payment is ₦50.')).toBeHidden();
 
   await page.getByRole('button', { name: 'Donate', exact: true }).click();
   await checkoutOf(page).getByRole('button', { name: 'Declined' }).click();
@@ -119,7 +119,7 @@ test('in Hausa the page and the server refuse in Hausa', async ({ browser, viewp
   await field('Phone').fill('0803');
   const give = page.getByRole('button', { name: HAUSA['Donate']!, exact: true });
   await give.click();
-  await expect(page.getByText(HAUSA['Payments are at least ₦50. Choose a larger amount.']!)).toBeVisible();
+  await expect(page.getByText(HAUSA['The smallest payment is ₦50. Choose a larger amount.']!)).toBeVisible();
   await page.getByRole('button', { name: '₦1,000', exact: true }).click();
   await give.click();
   await expect(page.getByText(HAUSA[PHONE_REFUSAL.id]!)).toBeVisible();

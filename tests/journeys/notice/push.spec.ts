@@ -63,7 +63,7 @@ test('what the phone tells is switched under Notifications, and Not now is remem
 
   await page.getByRole('button', { name: 'Notification settings' }).click();
   const settings = page.getByRole('dialog');
-  for (const name of ['Tell me on this device', 'Quiet hours']) {
+  for (const name of ['Notify me on this device', 'Quiet hours']) {
     await settings.getByRole('switch', { name }).click();
     await expect(settings.getByRole('switch', { name })).toBeChecked();
   }
@@ -75,8 +75,8 @@ test('what the phone tells is switched under Notifications, and Not now is remem
   const { token } = await enter(request, member);
   const state = await request.get('/api/push', { headers: { authorization: token } });
   expect(await state.json()).toMatchObject({ isOn: false, settings: { quiet: null } });
-  await settings.getByRole('switch', { name: 'Tell me on this device' }).click();
-  await expect(settings.getByRole('switch', { name: 'Tell me on this device' })).not.toBeChecked();
+  await settings.getByRole('switch', { name: 'Notify me on this device' }).click();
+  await expect(settings.getByRole('switch', { name: 'Notify me on this device' })).not.toBeChecked();
   service.close();
   await page.context().close();
 });

@@ -36,7 +36,9 @@ async function importSheet(page: Page, { pharmacyId }: Counter): Promise<void> {
       lines.map((cells) => cells.map(String)),
     ),
   );
-  await expect(page.getByRole('button', { name: `Wrong: ${unreadable.length}` })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: `With errors: ${unreadable.length}` })).toBeVisible({
+    timeout: 60_000,
+  });
   for (const number of unreadable) {
     const row = page.getByRole('group', { name: `Row ${number}`, exact: true });
     for (const [label, value] of Object.entries(RIGHT)) {
@@ -46,7 +48,7 @@ async function importSheet(page: Page, { pharmacyId }: Counter): Promise<void> {
       await field.press('Enter');
     }
   }
-  await expect(page.getByRole('button', { name: 'Wrong: 0' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'With errors: 0' })).toBeVisible({ timeout: 60_000 });
   await importButton(page).click();
   await expect(page.getByText('Imported', { exact: true })).toBeVisible({ timeout: 60_000 });
 }

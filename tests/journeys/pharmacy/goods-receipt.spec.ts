@@ -95,7 +95,7 @@ test('an invoice of twelve lines is received in one form', async ({ browser, req
     await openDelivery(page, pharmacyId);
     await look('delivery-empty');
     await fillDelivery(page, { ...DELIVERY, photo: await photo() }, look);
-    await expect(page.getByText('The lines are ₦1,000 less than the invoice.')).toBeVisible();
+    await expect(page.getByText('The lines add up to ₦1,000 less than the invoice.')).toBeVisible();
     await look('delivery-filled');
     await expectNoOverflow(page, 'delivery-filled');
   });

@@ -91,7 +91,7 @@ test('a price is offered, countered, answered and accepted, and a group is made'
     await sure.getByRole('button', { name: 'Agree' }).click();
     for (const side of [dialog, partner]) {
       await expect(side.getByText('Agreed at ₦1,850')).toBeVisible();
-      await expect(side.getByText('30 packs · in all ₦55,500')).toBeVisible();
+      await expect(side.getByText('30 packs · total ₦55,500')).toBeVisible();
     }
     await see.creator('bargain-accepted');
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -22,7 +22,7 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
     await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
     await looker(theirs)('joint-partner');
     for (const page of [ours, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '80');
-    await expect(third.page.getByText('20 packs more for ₦1,900')).toBeVisible();
+    await expect(third.page.getByText('20 packs more to reach ₦1,900')).toBeVisible();
   });
 
   await test.step('what does not fit is a choice', async () => {
@@ -97,7 +97,7 @@ test('a partner leaves and is declined, each asked first, and reads so on their 
     await looker(ours)('joint-decline');
     await sure.getByRole('button', { name: 'Decline' }).click();
     await expect(ours.getByRole('row', { name: /30 packs Declined/ })).toBeVisible();
-    await expect(theirs.getByText(`${organiser.fullName} declined you.`)).toBeVisible();
+    await expect(theirs.getByText(`${organiser.fullName} declined your order.`)).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Become partner' })).toBeHidden();
     await looker(theirs)('joint-declined');
     await looker(ours)('joint-declining');

@@ -17,13 +17,15 @@ test('a price 20 times the usual one is asked about once', async ({ browser, req
   await page.getByLabel('Your price').fill('50000');
   await page.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('dialog', { name: 'Check the price' });
-  await expect(question.getByText('₦50,000 per pack is 20 times the usual ₦2,500. Is it right?')).toBeVisible();
+  await expect(question.getByText('₦50,000 per pack is 20 times the usual ₦2,500. Is that right?')).toBeVisible();
   await looker(page)('price-question');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Your price')).toHaveValue('50,000');
   await page.getByLabel('Your price').fill('125');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(question.getByText('₦125 per pack is 20 times less than the usual ₦2,500. Is it right?')).toBeVisible();
+  await expect(
+    question.getByText('₦125 per pack is 20 times less than the usual ₦2,500. Is that right?'),
+  ).toBeVisible();
   await question.getByRole('button', { name: 'Send price' }).click();
   await expect(page.getByText('Partner', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Counter-offer' }).click();

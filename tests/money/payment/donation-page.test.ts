@@ -64,7 +64,7 @@ describe('a call of the donation’s page', () => {
     const { status, body } = await ask(DONATION_FORM_PATHS.register, giver({ phone: '0803' }));
     expect([status, body['errors']]).toEqual([400, { phone: HAUSA[PHONE_REFUSAL.id] }]);
     const little = await ask(DONATION_FORM_PATHS.register, giver({ amount: '20' }));
-    const start = HAUSA['Payments are at least ₦50. Choose a larger amount.'];
+    const start = HAUSA['The smallest payment is ₦50. Choose a larger amount.'];
     expect([little.status, little.body['errors']]).toEqual([422, { amount: start }]);
   });
 

@@ -148,7 +148,7 @@ describe('Pay now', () => {
     const trade = await openTrade(app, emulator, { quantity: 100, unitPrice: 20 });
     expect(await trade.accept(trade.partners[0], 2)).toMatchObject({
       status: 422,
-      error: 'Payments are at least ₦50. Choose a larger amount.',
+      error: 'The smallest payment is ₦50. Choose a larger amount.',
     });
     expect((await trade.accept(trade.partners[0], 3)).status).toBe(200);
   });

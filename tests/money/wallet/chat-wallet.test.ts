@@ -64,7 +64,7 @@ describe('requesting a wallet in a chat of two', () => {
   it.each([
     ['below one naira', { amount: 0.5 }, 'Type in a valid amount'],
     ['below one naira without the charge', { baseAmount: 0.9 }, 'Type in a valid amount'],
-    ['below what Paystack takes', { amount: 49.99 }, 'Payments are at least ₦50. Choose a larger amount.'],
+    ['below what Paystack takes', { amount: 49.99 }, 'The smallest payment is ₦50. Choose a larger amount.'],
     ['beyond what Paystack takes', { amount: 99e6 }, 'Payments are at most ₦10,000,000. Choose a smaller amount.'],
   ])('is refused %s', async (_, asked, error) => {
     const { chatId, supplier } = await makePair(app);

@@ -73,7 +73,7 @@ describe('requesting a wallet', () => {
 
   it.each([
     ['below one naira', 1, 0.5, 'Type in a valid amount'],
-    ['below what Paystack takes', 1, 48, 'Payments are at least ₦50. Choose a larger amount.'],
+    ['below what Paystack takes', 1, 48, 'The smallest payment is ₦50. Choose a larger amount.'],
     [
       'with a unit beyond what Paystack takes',
       1,

@@ -213,7 +213,7 @@ describe('a delivery that is sent twice', () => {
     const refused = await receive([lineOf(known)], again);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      fields: { invoiceNumber: 'You received invoice inv123 of EMZOR pharma before.' },
+      fields: { invoiceNumber: 'You received invoice inv123 from EMZOR pharma before.' },
       receivedAt: new Date(receivedAt).toISOString(),
     });
     expect(await onHandOf(known)).toBe(30);

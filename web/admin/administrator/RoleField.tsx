@@ -38,7 +38,7 @@ export function RoleField({ initial }: { initial?: AdminRole }) {
 }
 
 const ROLE_DUTIES: Record<AdminRole, Message> = {
-  owner: message('Everything, and who else is an administrator.'),
+  owner: message('Full access, including adding and removing administrators.'),
   money: message('Payouts, refunds, disputes and the ledger.'),
   licences: message('Licences and their papers.'),
   moderator: message('Reports, safety alerts, members, messages and announcements.'),

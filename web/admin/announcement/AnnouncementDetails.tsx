@@ -39,7 +39,7 @@ export function AnnouncementDetails({ announcement: one, done }: AnnouncementDet
           [t('Read'), one.seen],
           [t('Read or dismissed'), one.read],
           [t('Emails sent'), one.mailed],
-          [t('What it is'), t(KIND_NAMES[one.kind])],
+          [t('Type'), t(KIND_NAMES[one.kind])],
           [t('Who is notified'), t(AUDIENCE_NAMES[one.audience])],
           named !== '' && [t('Named'), <Data key="data">{named}</Data>],
           [t('From'), <Time detail key="from" at={one.startsAt} />],

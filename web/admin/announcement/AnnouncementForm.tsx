@@ -100,7 +100,7 @@ function WordFields() {
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="kind"
-          label={t('What it is')}
+          label={t('Type')}
           options={ANNOUNCEMENT_KINDS}
           words={(kind) => t(KIND_NAMES[kind as 'safety'])}
           placeholder={null}

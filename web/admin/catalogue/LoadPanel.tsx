@@ -70,7 +70,7 @@ function Summary({ counts }: Pick<BrandLoad, 'counts'>) {
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {shown.map((outcome) => (
           <div key={outcome} className="rounded-field border border-base-300 px-3 py-2">
-            <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].name)}</dt>
+            <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].total ?? OUTCOMES[outcome].name)}</dt>
             <dd className="text-xl font-semibold tabular-nums">{(counts[outcome] ?? 0).toLocaleString('en-NG')}</dd>
           </div>
         ))}
@@ -121,13 +121,13 @@ function UndoLoad({ load }: { load: BrandLoad }) {
           <ConfirmButton
             kind="danger"
             danger
-            label={t('Undo this load')}
+            label={t('Undo this upload')}
             needsNetwork
-            title={t('Undo this load')}
+            title={t('Undo this upload')}
             yes={t('Undo')}
             action={() => undoLoad(load)}
           >
-            {t('This removes the brands that this file added. Brands that products in stock use stay.')}
+            {t('This removes the brands that this file added. Brands already used by products in stock will stay.')}
           </ConfirmButton>
         </div>
       )}

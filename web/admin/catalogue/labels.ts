@@ -17,13 +17,15 @@ export const FIELD_NAMES: Record<BrandField, Message> = {
 
 interface OutcomeLabel {
   name: Message;
+  /** Over a number of rows, where the name of one row does not fit. */
+  total?: Message;
   tone: Tone;
   /** What it means, and what to do. */
   about?: Message;
 }
 
 export const OUTCOMES: Record<ShownOutcome, OutcomeLabel> = {
-  new: { name: message('New brand'), tone: 'brand' },
+  new: { name: message('New brand'), total: message('New brands'), tone: 'brand' },
   known: { name: message('Already listed'), tone: 'plain' },
   plain: {
     name: message('No brand name'),

@@ -20,14 +20,14 @@ export function ApprovedFields({ suggestion }: { suggestion: WaitingSuggestion }
         <>
           <Field
             name="forms"
-            label={t('Forms, with commas')}
+            label={t('Forms, separated by commas')}
             required
             maxLength={limits.list}
             defaultValue={generic?.forms.join(', ') ?? forms}
           />
           <Field
             name="strengths"
-            label={t('Strengths, with commas')}
+            label={t('Strengths, separated by commas')}
             required
             maxLength={limits.list}
             defaultValue={generic?.strengths.join(', ') ?? strengths}

@@ -20,7 +20,7 @@ export function Barcodes() {
       query={barcodesQuery}
       rowsOf={(page) => page.barcodes}
       icon="box"
-      empty={t('Pharmacies agree on every barcode.')}
+      empty={t('No conflicts. Pharmacies name every barcode alike.')}
       caption={t('Barcodes with different names')}
       columns={COLUMNS}
       view={VIEW}

@@ -48,7 +48,7 @@ const COLUMNS: Column<WaitingSuggestion>[] = [
   dataColumn(message('Name'), (row) => nameOf(row)),
   { name: message('Kind'), cell: ({ what }) => t(KINDS[what]) },
   dataColumn(message('Member'), ({ member }) => member.fullName, 'wrap-anywhere'),
-  { name: message('Uploaded'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: message('Sent'), cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 const VIEW: ViewColumn<WaitingSuggestion> = {

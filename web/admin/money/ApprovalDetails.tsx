@@ -46,7 +46,7 @@ export function ApprovalDetails({ approval, done }: DetailsProps) {
           together > sum && [t('Including what was done alone before'), <Money key="together" naira={together} />],
           shares.length > 0 && [t('Refunded'), <Money key="back" naira={back} />],
           [t('Proposed'), <Time detail key="at" at={createdAt} />],
-          [t('Time left'), leftUntil(new Date(expiresAt), new Date())],
+          [t('Deadline'), leftUntil(new Date(expiresAt), new Date())],
           typeof reference === 'string' && [t('Reference'), <Data key="reference">{reference}</Data>],
         ]}
       />

@@ -45,11 +45,11 @@ export function DisputeDetails({ id, done }: { id: string; done: () => void }) {
           <Proposals dispute={dispute} />
         </Part>
       )}
-      <Part title={t('Messages in the chat since then')}>
+      <Part title={t('Chat messages since the dispute was opened')}>
         <Lines
           lines={chat.map(({ file, ...line }) => ({ ...line, ...evidenceOf(file) }))}
           supplierId={wallet.supplier.user._id}
-          empty={t('No text.')}
+          empty={t('No messages.')}
         />
       </Part>
       {dispute.state === 'open' ? (

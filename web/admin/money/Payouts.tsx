@@ -41,7 +41,7 @@ export function Payouts() {
 const COLUMNS: Column<SlowPayout>[] = [
   dataColumn(message('Member'), ({ fullName }) => fullName),
   { name: message('Amount'), end: true, cell: ({ amount }) => <Money naira={amount} /> },
-  { name: message('Asked for'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: message('Requested'), cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
     name: message('Status'),
     cell: ({ state }) => (

@@ -63,9 +63,9 @@ const COLUMNS: Column<OwedRefund>[] = [
 
 const VIEW: ViewColumn<OwedRefund> = {
   name: message('Refund'),
-  spoken: (refund) => message('Ask again for the refund of {name}', { name: refund.fullName }),
+  spoken: (refund) => message('Request the refund of {name} again', { name: refund.fullName }),
   data: ['name'],
-  button: message('Ask again'),
+  button: message('Request again'),
 };
 
 function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
@@ -86,7 +86,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           [t('Buyer'), <Data key="payer">{fullName}</Data>],
           [t('Owed'), <Money key="amount" naira={amount} />],
           [t('Tried'), t('{count, plural, =1 {Once} other {# times}}', { count: tries })],
-          [t('Asked for'), <Time detail key="since" at={createdAt} />],
+          [t('Requested'), <Time detail key="since" at={createdAt} />],
           [t('Failed'), <Time detail key="failed" at={failedAt} />],
           [t('Payment'), <Data key="reference">{reference}</Data>],
           [t('Why it goes back'), wordingOf(reasonMessage, reason)],
@@ -98,7 +98,7 @@ function AskAgain({ refund, done }: { refund: OwedRefund; done: () => void }) {
           <p className="text-sm text-quiet">
             {t('The full amount goes back the way it was paid. We notify the buyer.')}
           </p>
-          <Submit>{t('Ask again')}</Submit>
+          <Submit>{t('Request again')}</Submit>
         </Form>
         <RefundEndForm refund={refund} done={done} />
       </PasskeyGate>

@@ -90,7 +90,7 @@ function Share({ payment }: { payment: Payment }) {
   return (
     <NairaField
       name={fieldOf(payment)}
-      label={t('Back to {name}', { name: payment.user.fullName })}
+      label={t('Refund to {name}', { name: payment.user.fullName })}
       max={payment.amount}
       defaultValue={0}
       required

@@ -14,7 +14,7 @@ const LABELS: Record<string, Message> = {
   collectedKobo: message('Still to settle'),
   amountKobo: message('Amount'),
   kobo: message('Amount'),
-  requestedKobo: message('Asked for'),
+  requestedKobo: message('Requested'),
   receivedKobo: message('Received'),
   leftKobo: message('Left'),
   owedKobo: message('Owed to us'),

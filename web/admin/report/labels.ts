@@ -44,7 +44,7 @@ const CHOICES: Record<ReportDecision, Message> = {
   hide: message('Hide it from everyone except its author'),
   remove: message('Remove permanently'),
   warn: message('Warn author'),
-  suspend: message('Suspend its author'),
+  suspend: message('Suspend author'),
 };
 
 /** Says in the form what a decision does. */

@@ -60,7 +60,7 @@ export function BatchAlertReachFacts({ preview: { reach, stock, offers } }: { pr
       )}
       {offers.length > 0 && (
         <div className="text-sm">
-          <h3 className="font-semibold">{t('The first offer')}</h3>
+          <h3 className="font-semibold">{t('First affected offer')}</h3>
           <ul className="mt-1 grid gap-1">
             {offers.map(({ _id, genericName, brandName, batchNumber }) => (
               <li key={_id} translate="no" className="wrap-anywhere">

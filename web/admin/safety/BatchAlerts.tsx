@@ -79,7 +79,7 @@ function Details({ alert, done }: { alert: PublishedBatchAlert; done: () => void
           [t('Source'), <Data key="data">{source}</Data>],
           [t('Published by'), <Data key="data">{publishedBy}</Data>],
           [t('Quarantined batches'), alert.heldBatches],
-          [t('Offer hidden'), alert.heldOffers],
+          [t('Hidden offers'), alert.heldOffers],
         ]}
       />
       <p translate="no" className="wrap-anywhere whitespace-pre-line">

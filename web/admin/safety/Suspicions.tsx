@@ -43,7 +43,7 @@ export function Suspicions() {
 const COLUMNS: Column<WaitingSuspicion>[] = [
   dataColumn(message('Medicine'), ({ genericName, brandName }) => brandName || genericName),
   dataColumn(message('Batch'), ({ batchNumber }) => batchNumber, 'wrap-anywhere'),
-  { name: message('Others'), cell: ({ others }) => <span className="tabular-nums">{others}</span> },
+  { name: message('Other reports'), cell: ({ others }) => <span className="tabular-nums">{others}</span> },
   { name: message('Reported'), cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 

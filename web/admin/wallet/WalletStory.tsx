@@ -30,7 +30,7 @@ export function WalletStory({ id }: { id: string }) {
             empty={t('Nobody has tried to pay.')}
             things={wallet.referenceCodes.map(paymentOf)}
           />
-          <Section title={t('Ship')}>
+          <Section title={t('Shipping')}>
             <Dispatch wallet={wallet} />
           </Section>
           <Section title={t('Disputes')}>

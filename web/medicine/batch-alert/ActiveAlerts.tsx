@@ -47,7 +47,13 @@ function ActiveAlert({ alert }: { alert: BatchAlert }) {
             <Sentence of={message('Safety alert: {name}', { name })} data={['name']} />
           </p>
           <p className="line-clamp-2 wrap-anywhere">
-            <Sentence of={message('Batches {batches}', { batches })} data={['batches']} />
+            <Sentence
+              of={message('{count, plural, one {Batch} other {Batches}} {batches}', {
+                count: alert.batches.length,
+                batches,
+              })}
+              data={['batches']}
+            />
           </p>
           <p translate="no" className="line-clamp-2 wrap-anywhere text-quiet">
             {alert.content}

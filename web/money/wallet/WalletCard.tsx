@@ -34,7 +34,7 @@ export function WalletCard({ wallet, selfId, unrated, open }: WalletCardProps) {
         <Money wallet naira={sumFor(wallet, selfId)} className="text-lg font-bold tracking-tight" />
         {wallet.quantity !== null && (
           <span className="ml-auto text-xs text-quiet tabular-nums">
-            {t('{paid} of {all} paid', {
+            {t('{paid} of {all} units paid for', {
               paid: unitsPaid(wallet).toLocaleString('en-NG'),
               all: wallet.quantity.toLocaleString('en-NG'),
             })}

@@ -76,8 +76,8 @@ export function endMessage(wallet: Wallet, viewerId: string, now: Date): string 
       : t('Check the goods by {moment}: {left}. If nobody disputes by then, {name} is paid.', facts);
   }
   return isSupplier
-    ? t('Buyers have acknowledged receipt. You are paid from {moment} on.', facts)
-    : t('Buyers have acknowledged receipt. {name} is paid from {moment} on.', facts);
+    ? t('Buyers have acknowledged receipt. You will be paid after {moment}.', facts)
+    : t('Buyers have acknowledged receipt. {name} will be paid after {moment}.', facts);
 }
 
 function ownRulingMessage({ disputes }: Wallet, viewerId: string): string | undefined {

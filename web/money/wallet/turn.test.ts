@@ -37,7 +37,7 @@ it('tells each side where the money is', () => {
   const turn = (act: Turn['act'], until: string | null = null): Turn => ({ mine: false, act, users: [bola], until });
   const held = (changes: Partial<Wallet> = {}) =>
     wallet({ balance: 10_000, referenceCodes: [paid()], turn: turn('dispatch'), ...changes });
-  expect(heldMessage(held(), 'bola')).toBe('Your ₦10,000 is held until you confirm.');
+  expect(heldMessage(held(), 'bola')).toBe('We hold your ₦10,000 until you confirm.');
   expect(heldMessage(held(), 'ada')).toBe('₦10,000 is held for you.');
   expect(heldMessage(held({ turn: turn('acknowledge', DAY) }), 'ada')).toBe(
     'You get ₦10,000 when Bola Ade confirms, or after Mon 21 Dec.',

@@ -71,7 +71,7 @@ export function heldMessage(wallet: Wallet, viewerId: string): string | undefine
   if (!mine?.paymentStatus || mine.released || mine.ruled || mine.state === 'refunding') return undefined;
   const facts = { sum: formatNaira(koboOfNaira(mine.baseAmount)), name: supplier.user.fullName };
   if (mine.onHold) return t('Your {sum} is on hold until the dispute is settled.', facts);
-  if (!mine.receipt) return t('Your {sum} is held until you confirm.', facts);
+  if (!mine.receipt) return t('We hold your {sum} until you confirm.', facts);
   return supplier.receipt
     ? t('You confirmed. {name} gets your {sum} next.', facts)
     : t('You confirmed. {name} gets your {sum} once the hand-over is recorded.', facts);

@@ -58,7 +58,7 @@ describe('in a chat of two', () => {
     const lines = [whole(), whole({ referenceCodes }), released];
     expect(lines.map((one) => summaryOf(one, 'bola').text)).toEqual([
       'Wallet: N51,750.00K requested',
-      'Wallet: your N50,000.00K is held until you confirm',
+      'Wallet: we hold your N50,000.00K until you confirm',
       'Wallet: N50,000.00K released to Ada Obi',
     ]);
     expect(lines.map((one) => summaryOf(one, 'ada').text)).toEqual([

@@ -139,7 +139,7 @@ function ownMessage({ baseAmount, receipt }: ReferenceCode): string {
   const amount = formatKobo(koboOfNaira(baseAmount));
   return receipt
     ? t('Wallet: you confirmed, {amount} goes to the seller', { amount })
-    : t('Wallet: your {amount} is held until you confirm', { amount });
+    : t('Wallet: we hold your {amount} until you confirm', { amount });
 }
 
 function heldOf({ referenceCodes }: Wallet, payerId: string): ReferenceCode | undefined {

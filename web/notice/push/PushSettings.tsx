@@ -24,7 +24,7 @@ export function PushSettings() {
   return (
     <div className="flex flex-col">
       {canPush() && !isRefused() && (
-        <Change label={t('Tell me on this device')} on={isOn} change={(on) => (on ? turnOn(key) : turnOff())} />
+        <Change label={t('Notify me on this device')} on={isOn} change={(on) => (on ? turnOn(key) : turnOff())} />
       )}
       {!canPush() && (
         <p className="text-sm text-quiet">

@@ -33,7 +33,7 @@ export function BandChart({ bands, chosen, choose }: BandChartProps) {
           <span className="font-medium">
             {t(BAND_NAMES[band])}{' '}
             <span className="font-normal text-quiet">
-              {t('{count, plural, =0 {nothing} one {# batch} other {# batches}}', { count: batches })}
+              {t('{count, plural, =0 {no batches} one {# batch} other {# batches}}', { count: batches })}
             </span>
           </span>
           <Money naira={value} className="text-right font-medium" />

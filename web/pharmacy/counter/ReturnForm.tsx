@@ -59,7 +59,7 @@ export function ReturnForm({ sale, cancel, done }: ReturnFormProps) {
       ))}
       <Select
         name="method"
-        label={t('Pay back by')}
+        label={t('Refund by')}
         options={REFUND_METHODS}
         words={(one) => t(METHOD_NAMES[one as (typeof REFUND_METHODS)[number]])}
         placeholder={null}

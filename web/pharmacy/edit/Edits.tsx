@@ -8,7 +8,7 @@ import { Data } from '../../ui/Data.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { EDITED, editedValue, stateChange } from './edit-words.ts';
+import { EDITED, editedValue, stateChange, valueChange } from './edit-words.ts';
 import { editsQuery } from './queries.ts';
 import { NotYet } from '../../ui/list/NotYet.tsx';
 
@@ -74,8 +74,7 @@ function ChangeText({ change, units }: { change: StockEdit['changes'][number]; u
   if (whole !== undefined) return whole;
   return (
     <>
-      {t(EDITED[field])}:{' '}
-      <Data>{t('{from} to {to}', { from: editedValue(field, from, units), to: editedValue(field, to, units) })}</Data>
+      {t(EDITED[field])}: <Data>{valueChange(editedValue(field, from, units), editedValue(field, to, units))}</Data>
     </>
   );
 }

@@ -33,6 +33,12 @@ export function stateChange({ field, from, to }: Change): string | undefined {
   return field === 'mergedFrom' ? t('{product} was merged into this product', { product: String(from) }) : undefined;
 }
 
+/** A change between two worded values, either of which may be missing. */
+export function valueChange(from: string, to: string): string {
+  if (from === NOTHING) return to;
+  return to === NOTHING ? t('removed (was {from})', { from }) : t('{from} to {to}', { from, to });
+}
+
 /** `units`: the product's current units. */
 export function editedValue(field: EditField, value: unknown, units: readonly Unit[]): string {
   if (value === null || value === undefined || value === '') return NOTHING;

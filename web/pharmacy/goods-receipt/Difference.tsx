@@ -10,10 +10,10 @@ export function Difference({ of: difference }: { of: Kobo | undefined }) {
     <div role="status" className="empty:hidden">
       {difference === 0 && <Banner kind="success">{t('The lines match the invoice.')}</Banner>}
       {difference !== undefined && difference > 0 && (
-        <Banner kind="warning">{t('The lines are {amount} more than the invoice.', { amount })}</Banner>
+        <Banner kind="warning">{t('The lines add up to {amount} more than the invoice.', { amount })}</Banner>
       )}
       {difference !== undefined && difference < 0 && (
-        <Banner kind="warning">{t('The lines are {amount} less than the invoice.', { amount })}</Banner>
+        <Banner kind="warning">{t('The lines add up to {amount} less than the invoice.', { amount })}</Banner>
       )}
     </div>
   );

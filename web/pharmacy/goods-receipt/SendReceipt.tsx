@@ -103,7 +103,7 @@ function questionOf({ supplier, invoiceNumber }: Draft, receivedAt: string) {
   return {
     title: t('Receive this invoice again?'),
     yes: t('Receive again'),
-    text: t('You received invoice {number} of {supplier} on {day}. Receive it again?', {
+    text: t('You received invoice {number} from {supplier} on {day}. Receive it again?', {
       number: invoiceNumber.trim(),
       supplier: supplier.trim(),
       day: dayOf(dayInLagos(new Date(receivedAt))),

@@ -111,7 +111,7 @@ function Summary({ counts }: Pick<StockImport, 'counts'>) {
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
       {ORDER.filter((outcome) => counts[outcome] || (outcome !== 'listed' && outcome !== 'skipped')).map((outcome) => (
         <div key={outcome} className="rounded-field border border-base-300 px-3 py-2">
-          <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].name)}</dt>
+          <dt className="text-xs text-quiet">{t(OUTCOMES[outcome].total ?? OUTCOMES[outcome].name)}</dt>
           <dd
             className={`text-xl font-semibold tabular-nums ${outcome === 'fault' && counts.fault ? 'text-error' : ''}`}
           >

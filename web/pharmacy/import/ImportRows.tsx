@@ -58,7 +58,7 @@ export function ImportRows({ one }: { one: StockImport }) {
 }
 
 function filterName(filter: Filter, count: number): string {
-  if (filter === 'faults') return t('Wrong: {count, number}', { count });
+  if (filter === 'faults') return t('With errors: {count, number}', { count });
   if (filter === 'duplicates') return t('Duplicates: {count, number}', { count });
   return t('Needs review: {count, number}', { count });
 }

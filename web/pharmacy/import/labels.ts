@@ -23,9 +23,16 @@ export const FIELD_NAMES: Record<ImportField, Message> = {
   reorderLevel: message('Reorder level'),
 };
 
-export const OUTCOMES: Record<Exclude<RowOutcome, 'above'>, { name: Message; tone: Tone }> = {
-  product: { name: message('New product'), tone: 'brand' },
-  batch: { name: message('New batch'), tone: 'brand' },
+interface OutcomeLabel {
+  name: Message;
+  /** Over a number of rows, where the name of one row does not fit. */
+  total?: Message;
+  tone: Tone;
+}
+
+export const OUTCOMES: Record<Exclude<RowOutcome, 'above'>, OutcomeLabel> = {
+  product: { name: message('New product'), total: message('New products'), tone: 'brand' },
+  batch: { name: message('New batch'), total: message('New batches'), tone: 'brand' },
   added: { name: message('Added to a batch'), tone: 'plain' },
   listed: { name: message('Nothing to add'), tone: 'plain' },
   skipped: { name: message('Skipped'), tone: 'plain' },

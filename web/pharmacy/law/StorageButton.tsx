@@ -36,7 +36,7 @@ function StorageForm({ product: { _id: id, pharmacyId }, done }: { product: Inve
       <Field
         name="placeName"
         label={t('Fridge or room')}
-        hint={t('Leave it empty if no temperature is needed.')}
+        hint={t('Leave it empty if the temperature doesn’t matter.')}
         list="storage-places"
         maxLength={LAW_LIMITS.placeName}
         defaultValue={place?.name}

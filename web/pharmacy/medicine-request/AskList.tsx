@@ -20,7 +20,7 @@ export function AskList() {
         title={t('No requests yet')}
         link={{ to: PATHS.pharmacies, text: t('Go to your pharmacies') }}
       >
-        {t('Requests for medicines you have show here. On your pharmacy’s page, choose when patients can ask.')}
+        {t('Patients’ requests for your medicines appear here. On your pharmacy’s page, choose when patients can ask.')}
       </Empty>
     );
   }

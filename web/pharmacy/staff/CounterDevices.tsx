@@ -109,7 +109,7 @@ function Devices({ pharmacyId, devices, isHere }: DevicesProps) {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('Counter devices')}</h3>
-      <p className="text-sm text-quiet">{t('On these devices, staff take turns with their PIN.')}</p>
+      <p className="text-sm text-quiet">{t('On these devices, staff switch with their PIN.')}</p>
       <ul aria-label={t('Counter devices')} className="divide-y divide-base-300 empty:hidden">
         {devices.map(({ _id, device, by, addedAt, current }) => (
           <li key={_id} className="flex items-center justify-between gap-3 py-2">

@@ -29,7 +29,7 @@ export function InviteContact({ pharmacyId, role, done }: InviteContactProps) {
       <Field
         name="contact"
         label={t('Email or phone number')}
-        hint={t('An email address gets the invitation from us. For a phone number, you get a link to send.')}
+        hint={t('We email the invitation. For a phone number, we give you a link to send.')}
         required
         maxLength={MEMBER_LIMITS.email}
         autoCapitalize="none"

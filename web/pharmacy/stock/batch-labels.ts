@@ -2,7 +2,8 @@
 import { type Message, message } from '#rules/i18n/message.ts';
 import type { Amount, Unit } from '#rules/pharmacy/amount.ts';
 import type { Skip } from '#rules/pharmacy/sale-plan.ts';
-import type { BatchState } from '#rules/pharmacy/stock.ts';
+import { type BatchState, isExpired } from '#rules/pharmacy/stock.ts';
+import { dayInLagos } from '#rules/lagos.ts';
 import { t } from '../../i18n.ts';
 import { dayOf } from '../../ui/Time.tsx';
 import { quantityLabel } from './amount-labels.ts';
@@ -15,7 +16,9 @@ export const SKIPPED: Record<Skip, Message> = {
 };
 
 export function expiryLabel(expiryDate: string | null): string {
-  return expiryDate === null ? t('Expiry unknown') : t('Expires {day}', { day: dayOf(expiryDate) });
+  if (expiryDate === null) return t('Expiry unknown');
+  const day = dayOf(expiryDate);
+  return isExpired(expiryDate, dayInLagos(new Date())) ? t('Expired {day}', { day }) : t('Expires {day}', { day });
 }
 
 interface Labelled {

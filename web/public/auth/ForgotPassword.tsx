@@ -33,7 +33,7 @@ export function ForgotPassword(props: PageProps) {
       >
         <Note kind="success" className="">
           <p>
-            <WithEmail of={message('If {email} has an account here, we sent it a link.', { email: '' })} />
+            <WithEmail of={message('If {email} has an account here, we sent a link to it.', { email: '' })} />
           </p>
           <p className="mt-1">{t('The link expires in an hour. Check your spam folder too.')}</p>
         </Note>

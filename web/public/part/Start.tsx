@@ -46,7 +46,7 @@ function Badge({ certified }: Pick<PublicClaims, 'certified'>) {
         <p className="text-sm leading-relaxed">
           {certified
             ? t('Registered with {body}, number {number}', certified)
-            : t('A Verified badge means an administrator checked the licence for that year.')}
+            : t('A Verified badge means an administrator checked the member’s licence for the current year.')}
         </p>
       </div>
     </div>

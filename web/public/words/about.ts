@@ -26,8 +26,8 @@ export const WHY: readonly { title: Message; text: Message }[] = [
     ),
   },
   {
-    title: message('Known by their licence'),
-    text: message('A Verified badge means an administrator checked the licence for that year.'),
+    title: message('Licences are checked'),
+    text: message('A Verified badge means an administrator checked the member’s licence for the current year.'),
   },
   {
     title: message('Works on weak connections'),

@@ -28,7 +28,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     what: message('Trade: offers, prices, wallets, payments, receipts, disputes, payouts'),
     why: message('To carry out the trade and keep legal records'),
-    until: message('Always, as financial records. After you leave, we replace your name with a number.'),
+    until: message('Permanently, as financial records. After you leave, we replace your name with a number.'),
     visibleTo: message('Trade participants and administrators'),
   },
   {

@@ -20,7 +20,7 @@ export const REASONS: readonly Item[] = [
   {
     icon: 'clock',
     title: message('Efficiency'),
-    text: message('One question reaches every pharmacy at once. Those who have it are notified.'),
+    text: message('One request reaches every pharmacy at once. Those who have the medicine are notified.'),
   },
   {
     icon: 'tag',

@@ -60,7 +60,7 @@ function PriceLine({ joint, unit }: JointProgressProps) {
       {next && (
         <span className="text-quiet">
           {' · '}
-          {t('{count} more for {price}', {
+          {t('{count} more to reach {price}', {
             count: quantityLabel(next.missing, unit),
             price: formatNaira(next.priceKobo),
           })}

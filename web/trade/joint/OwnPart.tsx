@@ -19,7 +19,7 @@ interface OwnPartProps {
 export function OwnPart({ offerId, unit, organiser, isRunning, joint }: OwnPartProps) {
   const { commit, refusal, may } = joint;
   if (refusal === 'declined') {
-    return <Banner>{t('{name} declined you. You are not part of this purchase.', { name: organiser })}</Banner>;
+    return <Banner>{t('{name} declined your order. You are not part of this purchase.', { name: organiser })}</Banner>;
   }
   if (!isRunning) return <HeldAtEnd joint={joint} unit={unit} />;
   if (refusal === 'group made') {

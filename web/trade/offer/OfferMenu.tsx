@@ -72,7 +72,7 @@ function OthersMenu({ id }: { id: string }) {
 
 function consequence({ joint, product }: OfferDetail): string {
   if (!joint || joint.committed === 0) {
-    return t('Nobody can see it any more. We notify everyone interested. You can’t undo this.');
+    return t('Nobody will see it any more. We notify everyone interested. You can’t undo this.');
   }
   return t('{count} taken. We tell members that nobody has to buy. You can’t undo this.', {
     count: quantityLabel(joint.committed, product.unit),

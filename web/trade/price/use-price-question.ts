@@ -44,8 +44,8 @@ export function usePriceQuestion(): PriceQuestion {
       times,
     };
     const text = isAbove
-      ? t('{price} {per} is {times, number} times the usual {usual}. Is it right?', facts)
-      : t('{price} {per} is {times, number} times less than the usual {usual}. Is it right?', facts);
+      ? t('{price} {per} is {times, number} times the usual {usual}. Is that right?', facts)
+      : t('{price} {per} is {times, number} times less than the usual {usual}. Is that right?', facts);
     const isSure = await ask({ title: t('Check the price'), yes, text });
     if (isSure) confirmed.current.add(price);
     return isSure;

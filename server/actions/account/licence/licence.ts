@@ -69,11 +69,11 @@ export async function requireLicence(ctx: MemberCtx): Promise<void> {
   const sentence =
     state === 'pending'
       ? WAITS
-      : message('Only for members with a verified licence. Upload yours on the Licence page.');
+      : message('Only for members with a verified licence. Upload your licence on the Licence page.');
   throw new AppError('forbidden', sentence, { details: { licence: state } });
 }
 
-const WAITS = message('Only for members with a verified licence. Yours is under review.');
+const WAITS = message('Only for members with a verified licence. Your licence is under review.');
 
 /** Throws unless the seller may trade, in words for a buyer. */
 export async function requireSellerLicence(ctx: Ctx, sellerId: string): Promise<void> {

@@ -83,7 +83,10 @@ async function requireNewInvoice(trx: Trx, pharmacyId: string, invoice: Invoice)
   if (invoiceKey === '') return;
   const at = await findInvoiceReceived(trx, pharmacyId, invoice);
   if (!at) return;
-  const sentence = message('You received invoice {number} of {supplier} before.', { number: invoiceNumber, supplier });
+  const sentence = message('You received invoice {number} from {supplier} before.', {
+    number: invoiceNumber,
+    supplier,
+  });
   throw new AppError('conflict', sentence, {
     fields: { invoiceNumber: sentence },
     details: { receivedAt: at.toISOString() },

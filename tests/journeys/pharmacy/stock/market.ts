@@ -51,7 +51,7 @@ export async function bargain({ page, look }: Person, buyer: Person, offer: stri
   await expect(dialog.getByText('You offered ₦750')).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept ₦750' }).click();
   await theirs.getByRole('button', { name: 'Agree' }).click();
-  await expect(theirs.getByText('12 packs · in all ₦9,000')).toBeVisible();
+  await expect(theirs.getByText('12 packs · total ₦9,000')).toBeVisible();
   await look('market-agreed');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Create Business Group' }).click();

@@ -106,12 +106,12 @@ function outcome(wallet: Wallet, thread: OwnThread, amount: number, selfId: stri
   };
   if (thread.user._id === selfId) {
     return rest > 0
-      ? t('You get {sum} back with its share of the charge. {seller} gets {rest}. It closes the dispute.', facts)
-      : t('You get all of it back with the charge. It closes the dispute.');
+      ? t('You get {sum} back with its share of the charge. {seller} gets {rest}. This closes the dispute.', facts)
+      : t('You get all of it back with the charge. This closes the dispute.');
   }
   return rest > 0
-    ? t('{buyer} gets {sum} back. You get {rest}. It closes the dispute.', facts)
-    : t('{buyer} gets all of it back. It closes the dispute.', facts);
+    ? t('{buyer} gets {sum} back. You get {rest}. This closes the dispute.', facts)
+    : t('{buyer} gets all of it back. This closes the dispute.', facts);
 }
 
 function Propose({ wallet, thread }: { wallet: Wallet; thread: OwnThread }) {

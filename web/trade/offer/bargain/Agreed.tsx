@@ -25,7 +25,7 @@ export function Agreed({ offer, interest }: { offer: OfferDetail; interest: Inte
         {quantity !== null && agreed !== null && (
           <>
             {' · '}
-            {t('in all')} <Money naira={(Math.round(agreed * 100) * quantity) / 100} className="font-semibold" />
+            {t('total')} <Money naira={(Math.round(agreed * 100) * quantity) / 100} className="font-semibold" />
           </>
         )}
       </p>
