@@ -37,7 +37,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await expect(dialog.getByText('You have this dispute since')).toBeVisible();
     await look('admin-dispute-taken');
     await dialog.getByText('Split: ').click();
-    await dialog.getByRole('textbox', { name: `Back to ${payer.fullName}` }).fill('500.50');
+    await dialog.getByRole('textbox', { name: `Refund to ${payer.fullName}` }).fill('500.50');
     await dialog.getByLabel('Reason (both sides see it)').fill('Half of the cartons were wet.');
     await look('admin-ruling');
     await dialog.getByRole('button', { name: 'Decide', exact: true }).click();

@@ -181,12 +181,12 @@ test('the survey asks a question at a time, by keys too, and shows results from 
   await group('How easy is it to get now?').scrollIntoViewIfNeeded();
   await look('survey');
   await page.context().setOffline(true);
-  await group('How easy is it to get now?').getByRole('button', { name: 'Easy' }).click();
+  await group('How easy is it to get now?').getByRole('button', { name: 'Easy', exact: true }).click();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await look('survey-offline');
   await closeAlert(page);
   await page.context().setOffline(false);
-  await group('How easy is it to get now?').getByRole('button', { name: 'Easy' }).focus();
+  await group('How easy is it to get now?').getByRole('button', { name: 'Easy', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(group('How do you find its price now?')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -136,7 +136,7 @@ async function rule(page: Page, { wronged: { fullName } }: Trade): Promise<void>
   const dialog = page.getByRole('dialog', { name: 'Dispute' });
   await expect(dialog.getByText('Half of one carton is wet.')).toBeVisible();
   await dialog.getByText('Split: ').click();
-  await dialog.getByRole('textbox', { name: `Back to ${fullName}` }).fill('4000');
+  await dialog.getByRole('textbox', { name: `Refund to ${fullName}` }).fill('4000');
   await dialog.getByLabel('Reason (both sides see it)').fill('Half of a carton cannot be sold.');
   await looker(page)('money-ruling');
   await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
