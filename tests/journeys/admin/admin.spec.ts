@@ -34,7 +34,7 @@ test('an administrator rules on a dispute and verifies a licence @either', async
     await dialog.getByLabel('Your first name and initial').fill('Ngozi A.');
     await look('admin-dispute');
     await dialog.getByRole('button', { name: 'Assign to me' }).click();
-    await expect(dialog.getByText('You have this dispute since')).toBeVisible();
+    await expect(dialog.getByText('Assigned to you since')).toBeVisible();
     await look('admin-dispute-taken');
     await dialog.getByText('Split: ').click();
     await dialog.getByRole('textbox', { name: `Refund to ${payer.fullName}` }).fill('500.50');

@@ -69,7 +69,7 @@ async function requestWallet({ supplier, content, wronged }: Trade): Promise<voi
   await showPayments(wallet);
   await expect(wallet.getByRole('cell', { name: 'pending...' })).toHaveCount(2);
   for (const { page } of [content, wronged]) {
-    await expect(walletOf(page).getByText('Halima Sani asks for')).toBeVisible();
+    await expect(walletOf(page).getByText('Halima Sani asked for')).toBeVisible();
     await expect(walletOf(page).getByRole('button', { name: 'Pay now' })).toBeVisible();
   }
 }

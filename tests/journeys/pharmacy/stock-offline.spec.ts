@@ -120,7 +120,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
     await page.context().setOffline(false);
     await expect(unsentOf(page).getByText('Its batch had too little')).toBeVisible();
     await expect(unsentOf(page).getByText('4 tablets, SECOND')).toBeVisible();
-    await expect(unsentOf(page).getByText('No batch had the other 5 tablets.')).toBeVisible();
+    await expect(unsentOf(page).getByText('No batch had 5 tablets of it.')).toBeVisible();
     await expect(unsentOf(page).getByRole('listitem').filter({ hasText: 'Received' })).toHaveCount(0);
     await expect(unsentOf(page).getByRole('heading')).toHaveText('To check on this device');
     const after = (await movementsOf(request, counter)).slice(before.length);

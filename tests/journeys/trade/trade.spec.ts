@@ -204,7 +204,7 @@ async function pay(seller: Visitor, buyer: Visitor): Promise<void> {
   await expect(wallet.getByRole('cell', { name: 'success' })).toBeVisible();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await looker(page)('wallet-paid');
-  await expect(seller.page.getByText('Wallet: N50,000.00K requested for you, 2 of 10 units paid')).toBeVisible();
+  await expect(seller.page.getByText('Wallet: you requested N50,000.00K, 2 of 10 units paid')).toBeVisible();
   await page.request.post('/sandbox/paystack/control/webhooks/release', { data: {} });
 }
 

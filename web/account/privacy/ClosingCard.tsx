@@ -90,7 +90,7 @@ function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
     case 'payment':
       return message('You have money in the wallet of {chat}, or on its way there.', { chat: values.chat });
     case 'refund':
-      return message('You are refunded {amount} from the wallet of {chat}.', values);
+      return message('Your refund of {amount} from the wallet of {chat} is still on its way.', values);
     case 'balance':
       return message('You can withdraw {amount}.', { amount: values.amount });
     case 'payout':

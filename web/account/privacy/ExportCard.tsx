@@ -47,7 +47,9 @@ function Request({ isAgain }: { isAgain: boolean }) {
       </div>
       {!isAgain && (
         <p className="text-xs text-quiet">
-          {t('Your file is ready in a few minutes. You can download it within {hours} hours.', { hours: EXPORT_HOURS })}
+          {t('Your file will be ready in a few minutes. You can then download it for {hours} hours.', {
+            hours: EXPORT_HOURS,
+          })}
         </p>
       )}
     </>

@@ -20,7 +20,7 @@ export function Barcodes() {
       query={barcodesQuery}
       rowsOf={(page) => page.barcodes}
       icon="box"
-      empty={t('No conflicts. Pharmacies name every barcode alike.')}
+      empty={t('No conflicts. All pharmacies use the same name for each barcode.')}
       caption={t('Barcodes with different names')}
       columns={COLUMNS}
       view={VIEW}

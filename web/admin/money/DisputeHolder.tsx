@@ -33,7 +33,7 @@ export function DisputeHolder({ details }: { details: DisputeDetails }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-base-300 p-3 text-sm">
         <p>
-          {t('You have this dispute since')} <Time detail at={holder.since} />
+          {t('Assigned to you since')} <Time detail at={holder.since} />
         </p>
         <ActButton kind="quiet" act={handBack}>
           {t('Hand back')}

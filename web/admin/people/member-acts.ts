@@ -38,7 +38,7 @@ export const ACTS: Record<MemberAct, ActWords> = {
   close: {
     title: (name) => message('Close the account of {name}?', { name }),
     consequence: message(
-      'This is permanent. Name, address and phone number are deleted. Legally required records stay under a number. Not possible while money is held or owed.',
+      'This is permanent. Name, address and phone number are deleted. Records the law requires get a number instead of the name. Not possible while money is held or owed.',
     ),
     why: FOR_MEMBER,
     yes: message('Close account'),

@@ -12,7 +12,7 @@ export const POST_KINDS_SAID: Record<PostKind, Message> = {
 };
 
 export const POST_STATES_SAID: Record<PostState, { name: Message; tone: Tone }> = {
-  shown: { name: message('Shown'), tone: 'done' },
+  shown: { name: message('Visible'), tone: 'done' },
   hidden: { name: message('Hidden'), tone: 'waiting' },
   removed: { name: message('Removed'), tone: 'lost' },
 };

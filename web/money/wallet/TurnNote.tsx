@@ -9,6 +9,7 @@ import { heldMessage, turnMessage } from './turn.ts';
 export function TurnNote({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   const { turn } = wallet;
   const share = shareOf(wallet, selfId);
+  const goods = share && quantityLabel(share.quantity, share.unit);
   const isSupplier = wallet.supplier.user._id === selfId;
   const held = heldMessage(wallet, selfId);
   const tone = turn?.mine ? 'border-warning bg-warning/15' : 'border-base-300 bg-base-200';
@@ -20,17 +21,19 @@ export function TurnNote({ wallet, selfId }: { wallet: Wallet; selfId: string })
         </p>
       )}
       <p className="mt-1 text-sm wrap-anywhere">
-        {held ?? (
+        {held ? (
+          [goods, held].filter(Boolean).join(' · ')
+        ) : (
           <>
-            {isSupplier ? t('You ask for') : t('{name} asks for', { name: wallet.supplier.user.fullName })}{' '}
+            {isSupplier ? t('You asked for') : t('{name} asked for', { name: wallet.supplier.user.fullName })}{' '}
             <Money wallet naira={share?.amount ?? wallet.amount} className="font-semibold" />
+            {goods && (
+              <span className="text-quiet tabular-nums">
+                {' · '}
+                {goods}
+              </span>
+            )}
           </>
-        )}
-        {share && (
-          <span className="text-quiet tabular-nums">
-            {' · '}
-            {quantityLabel(share.quantity, share.unit)}
-          </span>
         )}
       </p>
     </div>

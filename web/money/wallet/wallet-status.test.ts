@@ -18,7 +18,7 @@ describe('lineOf', () => {
       tone: 'waiting',
     });
     expect(summaryOf(wallet({ quantityLeft: 8 }), 'ada').text).toBe(
-      'Wallet: N50,000.00K requested for you, 2 of 10 units paid',
+      'Wallet: you requested N50,000.00K, 2 of 10 units paid',
     );
   });
 
@@ -62,7 +62,7 @@ describe('in a chat of two', () => {
       'Wallet: N50,000.00K released to Ada Obi',
     ]);
     expect(lines.map((one) => summaryOf(one, 'ada').text)).toEqual([
-      'Wallet: N50,000.00K requested for you',
+      'Wallet: you requested N50,000.00K',
       'Wallet: N50,000.00K paid and held for you',
       'Wallet: N50,000.00K released to you',
     ]);

@@ -124,13 +124,11 @@ function openMessage(wallet: Wallet, viewerId: string, amount: string): string {
       all: wallet.quantity.toLocaleString('en-NG'),
     };
     return isSupplier
-      ? t('Wallet: {amount} requested for you, {paid} of {all} units paid', facts)
+      ? t('Wallet: you requested {amount}, {paid} of {all} units paid', facts)
       : t('Wallet: {amount} requested, {paid} of {all} units paid', facts);
   }
   if (!isPaidInto(wallet)) {
-    return isSupplier
-      ? t('Wallet: {amount} requested for you', { amount })
-      : t('Wallet: {amount} requested', { amount });
+    return isSupplier ? t('Wallet: you requested {amount}', { amount }) : t('Wallet: {amount} requested', { amount });
   }
   return t('Wallet: {amount} paid and held for you', { amount: formatKobo(goodsPaidKobo(wallet)) });
 }

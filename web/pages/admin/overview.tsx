@@ -69,7 +69,7 @@ function viewOf(search: URLSearchParams): View {
 function countedText({ countedAt }: Overview): string {
   return countedAt === null
     ? t('No figures yet. The first ones come within an hour.')
-    : t('Updated hourly, last at {moment}. Pending items are live.', { moment: momentOf(countedAt) });
+    : t('Updated hourly. Last update: {moment}. Pending items are live.', { moment: momentOf(countedAt) });
 }
 
 type Choose = (name: string, value: string) => void;

@@ -66,7 +66,7 @@ export const STORED_DATA: readonly StoredData[] = [
   {
     what: message('Device details: network address, browser, sign-in time'),
     why: message('To keep strangers out, limit abuse and detect fraud'),
-    until: message('Until a year after your session expires, or as long as the payment it belongs to'),
+    until: message('Until a year after your session expires, or as long as we keep the payment made with that device'),
     visibleTo: message('You (under Devices) and administrators'),
   },
 ];

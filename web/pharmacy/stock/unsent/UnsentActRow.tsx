@@ -79,7 +79,7 @@ function Outcome({ outcome: { takes, isSpilled, waiting }, units, isLeaving, clo
       )}
       {waiting > 0 && (
         <p>
-          {t('No batch had the other {quantity}. This needs your attention.', {
+          {t('No batch had {quantity} of it. This needs your attention.', {
             quantity: quantityLabel(waiting, units),
           })}
         </p>
