@@ -25,13 +25,13 @@ import { LinkMaker, type LinkProps } from './ui/Link.tsx';
 /** After a deploy old chunks are gone, so it reloads, but only once. */
 function reloadOnceForNewChunks(): void {
   const RELOADED = 'mortar.reloaded';
-  window.addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', (event) => {
     if (isLoadingKind() || sessionStorage.getItem(RELOADED)) return;
     sessionStorage.setItem(RELOADED, '1');
     event.preventDefault();
-    window.location.reload();
+    location.reload();
   });
-  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000));
+  addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000));
 }
 
 const routerLink = (link: LinkProps) => <Link {...link} />;
@@ -65,13 +65,13 @@ async function start(): Promise<void> {
   await Promise.all([restoreQueries(isRemembered()), startLanguage(CATALOGUES)]);
   onEntered(({ _id }) => void clearOthers(_id));
   keepOwnHistoryKey();
-  const router = createBrowserRouter(routes, routerOptionsAt(window.location.pathname));
+  const router = createBrowserRouter(routes, routerOptionsAt(location.pathname));
   listenLive();
   onPushOpened((path) => void router.navigate(path));
   onForgotten(forgetShell);
   onSessionLost((next) => {
     closeLive();
-    void Promise.all([departed(), forgetQueries()]).then(() => (next ? window.location.reload() : router.revalidate()));
+    void Promise.all([departed(), forgetQueries()]).then(() => (next ? location.reload() : router.revalidate()));
   });
   await outlined(router);
   setTimeout(forgetEarly);

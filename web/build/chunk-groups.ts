@@ -20,9 +20,9 @@ const BEGINNINGS: readonly [screen: RegExp, file: string][] = [
   [/\/web\/pages\/chat-panes\.tsx$/, 'chats'],
 ];
 /** Modules shared by screens of a pharmacy's stock. The start of a visit names every file, so one file weighs less than many. */
-const STOCK = /\/web\/pharmacy\/((board|card|count|counter|stock)\/|paths)/;
+const STOCK = /\/web\/(pharmacy\/((board|card|count|counter|stock)\/|paths)|device\/use-stored)/;
 /** The answers of these screens, which routes ask for before a screen, and live events change. */
-const STOCK_QUERIES = /\/web\/pharmacy\/(board|count|counter|import|law|stock)\/queries/;
+const STOCK_QUERIES = /\/web\/pharmacy\/(board|count|counter|goods-receipt|import|law|staff|stock)\/queries/;
 /** What this many screens share is in one file, because small files cost more in headers and compress worse. */
 const MANY = 8;
 

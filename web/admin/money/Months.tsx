@@ -140,7 +140,7 @@ const MARGINS: Column<Margin>[] = [
   { name: message('Paid by'), cell: ({ payWay }) => <span className="font-medium">{t(WAYS[payWay])}</span> },
   { name: message('Loss range'), end: true, cell: ({ losing }) => <Ranges ranges={losing} /> },
   {
-    name: message('Loss range if each payment is paid out separately'),
+    name: message('Loss range, separate payouts'),
     end: true,
     cell: ({ losingWithPayout }) => <Ranges ranges={losingWithPayout} />,
   },

@@ -46,7 +46,7 @@ function VoiceButton({ recorder, ref }: { recorder: Recorder; ref: Ref<HTMLButto
       disabled={recorder.state.is === 'asking'}
       aria-label={t('Record a voice note')}
       title={t('Record a voice note')}
-      className="btn btn-primary btn-square focus-ring"
+      className="btn btn-square border-base-300 bg-base-100 hover:bg-base-200 focus-ring"
     >
       <Icon name="microphone" size={22} />
     </button>

@@ -145,10 +145,16 @@ function useTwice(wallet: Wallet, { mine }: WalletStatus, { note }: PaymentWay) 
   return { isSure, dialog };
 }
 
+/** The quantity that the form begins with: an only buyer was asked for all units. */
+function unitsFirst({ partners }: Wallet, { mine, unitsLeft }: WalletStatus): number {
+  if (mine?.paymentStatus) return 1;
+  return mine?.quantity ?? (partners.length === 1 ? unitsLeft : 1);
+}
+
 function AskUnits({ wallet, status, way }: PayFormProps) {
-  const { mine, unitsLeft } = status;
+  const { unitsLeft } = status;
   const unitPriceKobo = koboOfNaira(wallet.unitPrice ?? 0);
-  const [value, setValue] = useState(() => Math.min(mine?.paymentStatus ? 1 : (mine?.quantity ?? 1), unitsLeft));
+  const [value, setValue] = useState(() => Math.min(unitsFirst(wallet, status), unitsLeft));
   const described = useId();
   const countable = Number.isInteger(value) && value > 0 && value <= unitsLeft;
   const { isSure, dialog } = useTwice(wallet, status, way);

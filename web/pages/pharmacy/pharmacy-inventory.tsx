@@ -150,9 +150,9 @@ function BatchActions({ product, batch, mayManage, mayOffer }: May & { product: 
   return (
     <>
       <AlertNotes of={batch.alerts}>{t('Quarantined. Don’t sell it. Keep it apart.')}</AlertNotes>
-      {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
-      {mayManage && <EditBatch product={product} batch={batch} />}
-      <span className="text-xs">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {mayManage && <EditBatch product={product} batch={batch} />}
+        {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
         <TextLink to={pathOfSuspicion(known)}>{t('Report this batch')}</TextLink>
       </span>
     </>

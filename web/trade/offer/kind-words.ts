@@ -20,7 +20,7 @@ export const KIND_WORDS: Record<OfferKind, KindWords> = {
     quantityLabel: message('Quantity'),
     priceLabel: message('Highest price you’ll pay'),
     priceHint: message('Your price per unit.'),
-    counterHint: message('The highest price you’ll pay per unit.'),
+    counterHint: message('What you offer to pay per unit.'),
   },
   'joint purchase': {
     about: message('Buy in bulk with others'),
@@ -33,7 +33,7 @@ export const KIND_WORDS: Record<OfferKind, KindWords> = {
     about: message('Sell at a discount'),
     quantityLabel: message('Quantity'),
     priceLabel: message('Asking price'),
-    priceHint: message('The highest price you’ll pay per unit.'),
+    priceHint: message('What you offer to pay per unit.'),
     counterHint: message('Your price per unit.'),
   },
 };
