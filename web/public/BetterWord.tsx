@@ -19,7 +19,7 @@ export function BetterWord(props: PageProps) {
           <p>{t('Thank you. A speaker of the language will review it.')}</p>
         </SentNote>
         <FormFor of={props} definition={BETTER_WORD_FORM} values={{ language: props.language }}>
-          {t('Add your email if we may ask you questions. We delete your message after a year.')}
+          {t('Add your email if we can contact you with questions. We delete your message after a year.')}
         </FormFor>
       </div>
     </Frame>

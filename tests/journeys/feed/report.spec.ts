@@ -79,7 +79,7 @@ async function reportMessage(ada: Colleague, musa: Colleague): Promise<void> {
 /** Opens the case about this author, because other journeys report other things. */
 async function openCase(admin: Page, kind: string, author: string): Promise<Locator> {
   await admin.goto('/admin/reports');
-  await admin.getByRole('group', { name: 'Kind' }).getByRole('button', { name: kind }).click();
+  await admin.getByRole('group', { name: 'Type' }).getByRole('button', { name: kind }).click();
   await admin.getByRole('row').filter({ hasText: author }).last().getByRole('button').click();
   const dialog = admin.getByRole('dialog', { name: /^Report \d/ });
   await expect(dialog.getByText('Who reported it')).toBeVisible();

@@ -80,7 +80,7 @@ async function seeOwn({ page }: Colleague, musa: Colleague): Promise<void> {
 async function decide(admin: Page, ada: Colleague, musa: Colleague): Promise<void> {
   const look = looker(admin);
   await admin.goto('/admin/reports');
-  await admin.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Rating' }).click();
+  await admin.getByRole('group', { name: 'Type' }).getByRole('button', { name: 'Rating' }).click();
   await admin.getByRole('row').filter({ hasText: ada.fullName }).last().getByRole('button').click();
   const dialog = admin.getByRole('dialog', { name: /^Report \d/ });
   await expect(dialog.getByText(WORDS)).toBeVisible();

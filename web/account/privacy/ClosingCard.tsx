@@ -84,13 +84,13 @@ function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
   const values = { chat: chat?.title ?? '', amount: formatNaira(koboOfNaira(amount ?? 0)) };
   switch (kind) {
     case 'dispute':
-      return message('The wallet of {chat} is on hold until its dispute is settled.', { chat: values.chat });
+      return message('Your wallet with {chat} is on hold until the dispute is settled.', { chat: values.chat });
     case 'escrow':
-      return message('The wallet of {chat} holds money for you, or is being paid into.', { chat: values.chat });
+      return message('Your wallet with {chat} holds money for you, or is being paid into.', { chat: values.chat });
     case 'payment':
       return message('You have money in the wallet of {chat}, or on its way there.', { chat: values.chat });
     case 'refund':
-      return message('Your refund of {amount} from the wallet of {chat} is still on its way.', values);
+      return message('Your refund of {amount} from your wallet with {chat} is still on its way.', values);
     case 'balance':
       return message('You can withdraw {amount}.', { amount: values.amount });
     case 'payout':

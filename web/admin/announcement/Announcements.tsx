@@ -48,7 +48,7 @@ const COLUMNS: Column<PublishedAnnouncement>[] = [
       </span>
     ),
   },
-  { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+  { name: message('Type'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
   { name: message('Starts'), cell: ({ startsAt }) => <Time at={startsAt} /> },
   {
     name: message('Status'),

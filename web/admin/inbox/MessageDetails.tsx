@@ -57,7 +57,7 @@ function Sender({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Facts
       facts={[
-        [t('Kind'), t(KIND_NAMES[kind])],
+        [t('Type'), t(KIND_NAMES[kind])],
         [
           t('Status'),
           <Badge key="state" tone={STATE_TONES[state]}>

@@ -41,7 +41,7 @@ export function Messages() {
       />
       <div className="mb-4">
         <Chips
-          label={t('Kind')}
+          label={t('Type')}
           options={ENQUIRY_KINDS}
           textOf={(kind) => t(KIND_NAMES[kind])}
           chosen={filter.kind}
@@ -75,7 +75,7 @@ const COLUMNS: Column<EnquiryRow>[] = [
       </span>
     ),
   },
-  { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+  { name: message('Type'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
   {
     name: message('Status'),
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(STATE_NAMES[state])}</Badge>,

@@ -46,7 +46,7 @@ const nameOf = ({ name, generic }: WaitingSuggestion) => name || (generic?.name 
 
 const COLUMNS: Column<WaitingSuggestion>[] = [
   dataColumn(message('Name'), (row) => nameOf(row)),
-  { name: message('Kind'), cell: ({ what }) => t(KINDS[what]) },
+  { name: message('Type'), cell: ({ what }) => t(KINDS[what]) },
   dataColumn(message('Member'), ({ member }) => member.fullName, 'wrap-anywhere'),
   { name: message('Sent'), cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
@@ -101,7 +101,7 @@ function Decide({ suggestion, done }: { suggestion: WaitingSuggestion; done: () 
       <Facts
         facts={[
           [t('Member'), <Data key="data">{member.fullName}</Data>],
-          [t('Kind'), t(KINDS[what])],
+          [t('Type'), t(KINDS[what])],
           ...named([
             [t('Name'), name],
             [t('Medicine'), generic?.name],

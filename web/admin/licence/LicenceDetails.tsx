@@ -20,7 +20,7 @@ export function LicenceDetails({ licence, done }: { licence: WaitingLicence; don
         facts={[
           [t('Member'), <Data key="data">{member.fullName}</Data>],
           [t('Email'), <Data key="data">{email}</Data>],
-          [t('Kind'), t(KIND_NAMES[kind])],
+          [t('Type'), t(KIND_NAMES[kind])],
           [t('PCN Reg. No.'), <Data key="data">{number}</Data>],
           [t('Year'), year],
           [t('Status'), t(QUEUE_NAMES[state])],

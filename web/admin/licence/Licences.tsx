@@ -28,7 +28,7 @@ export function Licences() {
           choose={(state) => setFilter((before) => ({ ...before, state: state ?? 'pending' }))}
         />
         <Chips
-          label={t('Kind')}
+          label={t('Type')}
           options={LICENCE_KINDS}
           textOf={(kind) => t(KIND_NAMES[kind])}
           chosen={filter.kind}
@@ -53,7 +53,7 @@ export function Licences() {
 
 const COLUMNS: Column<WaitingLicence>[] = [
   dataColumn(message('Member'), ({ member }) => member.fullName),
-  { name: message('Kind'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
+  { name: message('Type'), cell: ({ kind }) => t(KIND_NAMES[kind]) },
   dataColumn(message('PCN Reg. No.'), ({ number }) => number, 'wrap-anywhere'),
   { name: message('Year'), cell: ({ year }) => <span className="tabular-nums">{year}</span> },
   { name: message('Uploaded'), cell: ({ createdAt }) => <Time at={createdAt} /> },

@@ -54,7 +54,7 @@ function OfferFacts({ offer }: { offer: AdminOffer }) {
     <Facts
       facts={[
         [t('Status'), <OfferStatus key="status" offer={offer} />],
-        [t('Kind'), t(OFFER_KINDS_SAID[business])],
+        [t('Type'), t(OFFER_KINDS_SAID[business])],
         [t('Member'), <MemberLink key="creator" of={creator} />],
         [t('Quantity'), quantityLabel(product.quantity, product.unit)],
         [t('Price'), price === null ? '–' : <Money key="price" naira={price} />],

@@ -23,7 +23,7 @@ import { OfferStory } from './OfferStory.tsx';
 const COLUMNS: readonly ListColumn<AdminOfferRow>[] = [
   { id: 'product', name: message('Product'), cell: (offer) => <Typed>{productOf(offer)}</Typed> },
   { id: 'creator', name: message('Member'), cell: ({ creator }) => <Member member={creator} /> },
-  { id: 'kind', name: message('Kind'), cell: ({ business }) => t(OFFER_KINDS_SAID[business]) },
+  { id: 'kind', name: message('Type'), cell: ({ business }) => t(OFFER_KINDS_SAID[business]) },
   { id: 'status', name: message('Status'), cell: (offer) => <OfferStatus offer={offer} /> },
   {
     id: 'quantity',
@@ -58,7 +58,7 @@ export const OFFERS: ListDefinition<AdminOfferRow> = {
     {
       kind: 'choice',
       name: 'kind',
-      label: message('Kind'),
+      label: message('Type'),
       options: OFFER_KINDS,
       textOf: (kind) => t(OFFER_KINDS_SAID[kind as OfferKind]),
     },

@@ -58,7 +58,7 @@ export const POSTS: ListDefinition<AdminPostRow> = {
     {
       kind: 'choice',
       name: 'kind',
-      label: message('Kind'),
+      label: message('Type'),
       options: POST_KINDS,
       textOf: (kind) => t(POST_KINDS_SAID[kind as PostKind]),
     },

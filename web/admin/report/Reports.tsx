@@ -35,7 +35,7 @@ function Reports({ state }: { state: ReportState }) {
       {state === 'open' && <Suspicions filter={filter} />}
       <div className="mb-4 grid gap-3">
         <Chips
-          label={t('Kind')}
+          label={t('Type')}
           options={REPORT_KINDS}
           textOf={(kind) => t(KIND_NAMES[kind])}
           chosen={filter.kind}

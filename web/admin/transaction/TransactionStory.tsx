@@ -39,7 +39,7 @@ export function TransactionStory({ id }: { id: string }) {
               [t('Manufacturer'), <Typed key="maker">{transaction.manufacturer}</Typed>],
               [t('Batch number'), <Typed key="batch">{transaction.batchNumber}</Typed>],
               [t('Expiry date'), transaction.expiryDate ? dayOf(transaction.expiryDate) : '–'],
-              [t('Kind'), t(MOVEMENTS_SAID[transaction.remark])],
+              [t('Type'), t(MOVEMENTS_SAID[transaction.remark])],
               [t('Entered as'), <CountOf key="typed" count={transaction.quantity} unit={transaction.unit} />],
               [t('Change'), <Change key="change" of={transaction} />],
               [t('Batch balance'), transaction.batchAfter.toLocaleString('en-NG')],

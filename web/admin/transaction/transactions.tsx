@@ -30,7 +30,7 @@ export const TRANSACTIONS: ListDefinition<AdminTransactionRow> = {
       cell: ({ product, brand, strength }) => <Typed>{[product, brand, strength].filter(Boolean).join(' ')}</Typed>,
     },
     { id: 'pharmacy', name: message('Pharmacy'), cell: ({ pharmacy }) => <Typed>{pharmacy.businessName}</Typed> },
-    { id: 'kind', name: message('Kind'), cell: ({ remark }) => t(MOVEMENTS_SAID[remark]) },
+    { id: 'kind', name: message('Type'), cell: ({ remark }) => t(MOVEMENTS_SAID[remark]) },
     { id: 'change', name: message('Change'), end: true, cell: (transaction) => <Change of={transaction} /> },
     {
       id: 'amount',
@@ -47,7 +47,7 @@ export const TRANSACTIONS: ListDefinition<AdminTransactionRow> = {
     {
       kind: 'choice',
       name: 'kind',
-      label: message('Kind'),
+      label: message('Type'),
       options: MOVEMENT_KINDS,
       textOf: (kind) => t(MOVEMENTS_SAID[kind as MovementKind]),
     },

@@ -13,7 +13,7 @@ export function KindField({ first, onPick }: KindFieldProps) {
   const error = useFormState().errors['kind'];
   return (
     <fieldset aria-describedby={error && 'kind-error'} className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium">{t('Kind')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Type')}</legend>
       <div className="flex flex-wrap gap-2">
         {(['', ...POST_KINDS] as const).map((kind) => (
           <label

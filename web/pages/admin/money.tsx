@@ -20,7 +20,7 @@ const QUEUES = [
   { name: 'holds', title: message('Held payouts'), Panel: PayoutHolds },
   { name: 'reviews', title: message('Reviews'), Panel: PaymentReviews },
   { name: 'refunds', title: message('Refunds'), Panel: Refunds },
-  { name: 'books', title: message('Ledger'), Panel: Items },
+  { name: 'books', title: message('Ledger differences'), Panel: Items },
   { name: 'approvals', title: message('Approvals'), Panel: Approvals },
   { name: 'months', title: message('Earnings'), Panel: Months },
 ] as const;

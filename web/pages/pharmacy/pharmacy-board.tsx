@@ -36,7 +36,7 @@ export function StockBoardPage() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-4 sm:py-6">
       <BackLink to={pathOfPharmacy(id)}>{pharmacy?.businessName ?? t('Back')}</BackLink>
-      <PageHead title={t('Stock board')}>{t('What expires, runs low or does not sell.')}</PageHead>
+      <PageHead title={t('Stock board')}>{t('What’s expiring, running low or not selling.')}</PageHead>
       <StockBoard
         pharmacyId={id}
         tab={BOARD_TABS.find((tab) => tab === params.get('show')) ?? 'expiry'}

@@ -152,7 +152,7 @@ function BatchAndPrices({ line, unit }: { line: DraftLine; unit: string }) {
         name="expiryDate"
         label={t('Expiry date')}
         type="date"
-        hint={t('If the pack shows only a month, use its last day (optional).')}
+        hint={t('Optional. If the pack shows only a month, use its last day.')}
         defaultValue={typed['expiryDate']}
       />
       <div className="whole grid grid-cols-2 gap-3">

@@ -41,7 +41,7 @@ export function BatchFields({ amount, units, manufacturer, typed = {} }: BatchFi
         name="expiryDate"
         label={t('Expiry date')}
         type="date"
-        hint={t('If the pack shows only a month, use its last day (optional).')}
+        hint={t('Optional. If the pack shows only a month, use its last day.')}
         defaultValue={typed.expiryDate}
       />
       <Field
