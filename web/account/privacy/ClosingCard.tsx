@@ -86,9 +86,11 @@ function obstacleLabel({ kind, amount, chat }: ClosingObstacle): Message {
     case 'dispute':
       return message('Your wallet with {chat} is on hold until the dispute is settled.', { chat: values.chat });
     case 'escrow':
-      return message('Your wallet with {chat} holds money for you, or is being paid into.', { chat: values.chat });
+      return message('Your wallet with {chat} holds money for you, or somebody is paying into it.', {
+        chat: values.chat,
+      });
     case 'payment':
-      return message('You have money in the wallet of {chat}, or on its way there.', { chat: values.chat });
+      return message('You have money in your wallet with {chat}, or on its way to it.', { chat: values.chat });
     case 'refund':
       return message('Your refund of {amount} from your wallet with {chat} is still on its way.', values);
     case 'balance':

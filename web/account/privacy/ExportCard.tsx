@@ -47,7 +47,7 @@ function Request({ isAgain }: { isAgain: boolean }) {
       </div>
       {!isAgain && (
         <p className="text-xs text-quiet">
-          {t('Your file will be ready in a few minutes. You can then download it for {hours} hours.', {
+          {t('Your file will be ready in a few minutes. You then have {hours} hours to download it.', {
             hours: EXPORT_HOURS,
           })}
         </p>

@@ -63,7 +63,7 @@ const COLUMNS: Column<OwedRefund>[] = [
 
 const VIEW: ViewColumn<OwedRefund> = {
   name: message('Refund'),
-  spoken: (refund) => message('Request the refund of {name} again', { name: refund.fullName }),
+  spoken: (refund) => message('Request {name}’s refund again', { name: refund.fullName }),
   data: ['name'],
   button: message('Request again'),
 };

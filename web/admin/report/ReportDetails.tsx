@@ -59,7 +59,7 @@ function Thing({ report: { context, now, before, isHidden } }: { report: ReportC
           <Words sight={sight} />
         </Section>
       ))}
-      <Section title={isHidden ? t('Current version: hidden') : t('Current version')}>
+      <Section title={isHidden ? t('Current version (hidden)') : t('Current version')}>
         {now === null ? <p className="text-quiet">{t('It no longer exists.')}</p> : <Words sight={now} />}
       </Section>
     </>

@@ -13,7 +13,7 @@ const WORDS: Record<Question, { asks: Message; name: Message; answers: Record<An
   availability: {
     asks: message('How easy is it to get now?'),
     name: message('Availability'),
-    answers: { 1: message('Hard'), 2: message('Sometimes hard'), 3: message('Easy') },
+    answers: { 1: message('Hard'), 2: message('A bit hard'), 3: message('Easy') },
   },
   price: {
     asks: message('How do you find its price now?'),

@@ -15,6 +15,7 @@ import { PhotoField } from '../../ui/form/PhotoField.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Photo } from '../../ui/Photo.tsx';
 import { dayOf, Time } from '../../ui/Time.tsx';
+import { expiryLabel } from '../stock/batch-labels.ts';
 import { GoodsName } from '../stock/GoodsName.tsx';
 import { addPhoto } from './add-photo.ts';
 import { Difference } from './Difference.tsx';
@@ -90,11 +91,7 @@ function Line({ pharmacyId, line }: { pharmacyId: string; line: GoodsReceiptLine
       <div className="min-w-0">
         <GoodsName of={line} to={pathOfInventory(pharmacyId, inventoryId)} />
         <p className="text-xs wrap-anywhere text-quiet">
-          <Data>
-            {[t(countOf(quantity, unit)), expiryDate && t('Expires {day}', { day: dayOf(expiryDate) })]
-              .filter(Boolean)
-              .join(' · ')}
-          </Data>
+          <Data>{[t(countOf(quantity, unit)), expiryDate && expiryLabel(expiryDate)].filter(Boolean).join(' · ')}</Data>
         </p>
         {isUndone && <Badge tone="waiting">{t('Undone')}</Badge>}
       </div>

@@ -12,9 +12,9 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Data } from '../../ui/Data.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
-import { dayOf } from '../../ui/Time.tsx';
 import { useRefetch } from '../../ui/hook/use-refetch.ts';
 import { DownloadFaults } from './DownloadFaults.tsx';
+import { expiryLabel } from '../stock/batch-labels.ts';
 import { FIELD_NAMES, OUTCOMES } from './labels.ts';
 import { applyChange, rowsQuery } from './queries.ts';
 import { fieldsToCorrect, RowFields } from './RowFields.tsx';
@@ -139,7 +139,7 @@ function Goods({ goods }: { goods: NonNullable<StockImportRow['goods']> }) {
             {t('Batch')} <Data>{batchNumber}</Data>
           </span>
         )}
-        {expiryDate !== null && <span>{t('Expires {day}', { day: dayOf(expiryDate) })}</span>}
+        {expiryDate !== null && <span>{expiryLabel(expiryDate)}</span>}
       </p>
     </>
   );

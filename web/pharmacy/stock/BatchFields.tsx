@@ -80,7 +80,7 @@ export function ShelfField({ typed }: { typed: string | undefined }) {
     <Field
       name="shelf"
       label={t('Shelf')}
-      hint={t('For example A3 or Fridge (optional).')}
+      hint={t('For example, A3 or Fridge (optional).')}
       maxLength={STOCK_LIMITS.shelf}
       autoComplete="off"
       defaultValue={typed}
@@ -101,7 +101,7 @@ function NafdacField({ typed }: { typed: string | undefined }) {
             {t('This does not look like a NAFDAC number. We saved it as typed.')}
           </span>
         ) : (
-          t('For example A4-1234.')
+          t('For example, A4-1234.')
         )
       }
       maxLength={STOCK_LIMITS.nafdacNumber}

@@ -62,7 +62,7 @@ export function DealParties({ deal }: { deal: Deal }) {
             </dd>
           </div>
           <div>
-            <dt className="text-xs text-quiet">{t('Requested')}</dt>
+            <dt className="text-xs text-quiet">{t('Started')}</dt>
             <dd>
               <Time at={deal.createdAt} />
             </dd>

@@ -58,7 +58,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
             <Data>{place}</Data>
           </Fact>
         )}
-        {product.expiryDate && <Fact icon="calendar">{expiryLabel(offer.business, dayOf(product.expiryDate))}</Fact>}
+        {product.expiryDate && <Fact icon="calendar">{expiryNote(offer.business, dayOf(product.expiryDate))}</Fact>}
         <Ending offer={offer} />
       </ul>
       <footer className="mt-auto flex items-center gap-2 pt-3 text-xs text-quiet">
@@ -73,7 +73,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
 }
 
 /** A demand names the earliest expiry that its buyer takes. */
-function expiryLabel(business: Offer['business'], day: string): string {
+function expiryNote(business: Offer['business'], day: string): string {
   return business === 'demand' ? t('Expiry {day} or later', { day }) : t('Expires {day}', { day });
 }
 

@@ -56,7 +56,7 @@ function TakePhoto({ onRead }: { onRead: (draft: PhotoDraft) => void }) {
       );
       const draft = draftOf(text);
       if (isEmpty(draft)) {
-        setFailure(t('No rows found. Take the photo from straight above, with the table’s headings in it.'));
+        setFailure(t('No rows found. Take the photo from directly above, and include the table’s headings.'));
       } else {
         onRead(draft);
       }

@@ -81,7 +81,7 @@ export function NafdacField({ first }: { first: FormValues }) {
     <Field
       name="nafdacNumber"
       label={t('NAFDAC number')}
-      hint={t('For example A4-1234.')}
+      hint={t('For example, A4-1234.')}
       maxLength={OFFER_LIMITS.nafdacNumber}
       autoComplete="off"
       autoCapitalize="characters"
