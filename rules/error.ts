@@ -72,6 +72,20 @@ export function requirePermission(refusal: AppError | undefined): void {
   if (refusal) throw refusal;
 }
 
+/** Returns the result of `look`, which makes errors without throwing them. Their stacks would take most of its time. */
+export function withoutStacks<T>(look: () => T): T {
+  const { stackTraceLimit } = StackError;
+  StackError.stackTraceLimit = 0;
+  try {
+    return look();
+  } finally {
+    StackError.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+/** Not every browser has the limit. */
+const StackError: ErrorConstructor & { stackTraceLimit?: number | undefined } = Error;
+
 /** An `invalid` error of one field. */
 export function invalidField<S extends string>(field: string, sentence: Sentence<S>): AppError {
   return fieldError('invalid', field, sentence);

@@ -1,5 +1,5 @@
 /** Permissions in a chatroom, and why an action is refused: actions check them, and the room's answer carries them as `may`. */
-import { AppError } from '../error.ts';
+import { AppError, withoutStacks } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import { type RequestRoom, whyNotRequest } from '../money/wallet-request.ts';
 import { ROOM_SIZE } from './chat.ts';
@@ -27,12 +27,12 @@ export function whyNotAdd(memberCount: number): AppError | undefined {
 
 /** Returns what a participant may do. Everybody may leave. Money that prevents it is reported when they try. */
 export function mayInRoom(room: RequestRoom, memberId: string, memberCount: number) {
-  return {
+  return withoutStacks(() => ({
     rename: !WHY_NOT.rename(room, memberId),
     handOver: !WHY_NOT.handOver(room, memberId),
     remove: !WHY_NOT.remove(room, memberId),
     nameSupplier: !WHY_NOT.nameSupplier(room, memberId),
     request: !whyNotRequest(room, memberId),
     add: !whyNotAdd(memberCount),
-  };
+  }));
 }

@@ -1,5 +1,5 @@
 /** Permissions in a wallet, and why an action is refused: actions check them, answers carry them as `may`, and screens show buttons by them. */
-import { AppError, nothingHere } from '../error.ts';
+import { AppError, nothingHere, withoutStacks } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { DISPUTE_LIMITS, type DisputeState, disputedBy } from './dispute.ts';
 import { hasGoods } from './delivery.ts';
@@ -267,7 +267,7 @@ export function mayIn(trade: Trade, viewer: Viewer) {
   const may = (act: keyof typeof WHY_NOT) => WHY_NOT[act](trade, viewer) === undefined;
   const isDispatched = trade.dispatch !== undefined;
   const payers = [...new Set(trade.payments.map(({ payerId }) => payerId))];
-  return {
+  return withoutStacks(() => ({
     pay: may('pay'),
     acknowledge: may('acknowledge') && !hasAcknowledged(trade, viewer),
     dispatch: !isDispatched && may('dispatch'),
@@ -281,5 +281,5 @@ export function mayIn(trade: Trade, viewer: Viewer) {
     handOver: payers.filter((id) => !whyNotHandOver(trade, viewer, id)),
     giveBack: payers.filter((id) => !isGivenBack(trade, id) && !whyNotGiveBack(trade, viewer, id)),
     remind: trade.shares.flatMap(({ memberId }) => (whyNotRemind(trade, viewer, memberId) ? [] : [memberId])),
-  };
+  }));
 }

@@ -1,5 +1,5 @@
 /** Permissions in a bargain: its moves, the payment request, and why each is refused. */
-import { AppError } from '../error.ts';
+import { AppError, withoutStacks } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import type { Viewer } from '../money/permission.ts';
 import { quantityOf } from '../unit.ts';
@@ -103,12 +103,12 @@ export function whyNotRequest(offer: OfferFacts, viewer: Viewer, partnerId: stri
 /** Returns the moves a member may make. `goods`: agreed, but not requested yet. */
 export function mayInBargain(facts: MoveFacts, viewer: Viewer, goods: Goods | undefined) {
   const may = (move: BargainMove) => !whyNotMove(facts, viewer, move);
-  return {
+  return withoutStacks(() => ({
     accept: may('accept'),
     decline: may('decline'),
     counter: may('counter'),
     offer: may('offer'),
     withdraw: may('withdraw'),
     request: goods && !whyNotRequest(facts.offer, viewer, facts.bargain.memberId) ? goods : null,
-  };
+  }));
 }

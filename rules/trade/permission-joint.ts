@@ -1,5 +1,5 @@
 /** Permissions in a joint purchase: joining, changing it, reading its sheet, and why each is refused. */
-import { AppError } from '../error.ts';
+import { AppError, withoutStacks } from '../error.ts';
 import { message } from '../i18n/message.ts';
 import type { Viewer } from '../money/permission.ts';
 import type { BargainState } from './bargain.ts';
@@ -73,11 +73,11 @@ export function whyNotSheet(state: JointState, isTold: boolean): Refusal {
 
 export function mayInJoint(facts: CommitFacts, viewer: Viewer) {
   const { offer, joint, commit } = facts;
-  return {
+  return withoutStacks(() => ({
     commit: !whyNotCommit(facts, viewer),
     leave: isIn(commit) && !whyOver(joint, viewer),
     extend: !whyNotExtend(facts, viewer),
     finish: !whyNotFinish(facts, viewer),
     sheet: !whyNotSheet(joint.state, isCreator(offer, viewer.memberId) || commit === 'in'),
-  };
+  }));
 }

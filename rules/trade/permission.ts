@@ -1,6 +1,6 @@
 /** Permissions on an offer and its sale, and why an action is refused: actions check them, answers carry them as `may`. */
 import { OTHER_SUSPENDED } from '../account/suspension.ts';
-import { AppError } from '../error.ts';
+import { AppError, withoutStacks } from '../error.ts';
 import { type Message, message } from '../i18n/message.ts';
 import { dayInLagos } from '../lagos.ts';
 import { refusalByAlert } from '../medicine/batch-alert.ts';
@@ -173,7 +173,7 @@ export interface OfferPart extends OfferFacts, BuyFacts {
 
 export function mayWithOffer(offer: OfferPart, viewer: Viewer) {
   const { closedAt, chatId, interested, reservedUntil } = offer;
-  return {
+  return withoutStacks(() => ({
     edit: !whyNotEdit(offer, viewer),
     withdraw: !whyNotWithdraw(offer, viewer),
     close: closedAt === null && !whyNotOwn(offer, viewer),
@@ -182,5 +182,5 @@ export function mayWithOffer(offer: OfferPart, viewer: Viewer) {
     interest: !interested && !whyNotInterest(offer, viewer),
     buy: !whyNotBuy(offer, viewer, 1),
     pay: reservedUntil !== undefined && viewer.now < reservedUntil && !whyNotPay(offer, viewer),
-  };
+  }));
 }
