@@ -101,16 +101,24 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   size: number,
   after: string | undefined,
 ): Promise<Page<Row>> {
-  const { isFurther, limit, barePageOf } = keyset(by, size, after);
+  const page = keyset(by, size, after);
+  const results = await pageQuery(query, by, page).execute();
+  return page.barePageOf(results as (Row & Place)[]) as Page<Row>;
+}
+
+/** Adds the cursor's columns, the order and the limit to the query of a list. */
+export function pageQuery<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  by: Order,
+  { isFurther, limit }: Keyset,
+) {
   const direction = by.direction === 'ASC' ? 'asc' : 'desc';
-  const results = await query
-    .select([by.written.as('cursorKey'), by.id.as('cursorId')])
+  return query
+    .select([by.written.as('cursorKey'), by.id.$castTo<string>().as('cursorId')])
     .where(isFurther)
     .orderBy(by.key, direction)
     .orderBy(by.id, direction)
-    .limit(limit)
-    .execute();
-  return barePageOf(results as (Row & Place)[]) as Page<Row>;
+    .limit(limit);
 }
 
 /** Means `column = value`, but no index can use it, so that the planner keeps the index in the list's order. */

@@ -4,6 +4,7 @@ import type { Message } from '#contract/chat/message.ts';
 import { QUOTE_LENGTH } from '#rules/chat/chat.ts';
 import { required } from '#rules/required.ts';
 import { walletStateNow } from '../money/payment/payment.ts';
+import { compileOnce } from '../compile-once.ts';
 import type { Db } from '../db.ts';
 import { jointJson } from '../trade/offer/joint.ts';
 import { offerState } from '../offer-state.ts';
@@ -98,9 +99,12 @@ export async function listMessages(db: Db, page: Pages): Promise<MessagePage | u
 
 /** Returns the page as JSON text, which is passed on unparsed. */
 export async function writeMessages(db: Db, page: Pages): Promise<string | undefined> {
-  const { rows } = await sql<{ page: string }>`SELECT (${pageJson(page)})::text AS page ${fromSeat(page)}`.execute(db);
-  return rows[0]?.page;
+  return (await writePage(db, page))[0]?.page;
 }
+
+const writePage = compileOnce((db, page: Pages) =>
+  sql<{ page: string }>`SELECT (${pageJson(page)})::text AS page ${fromSeat(page)}`.compile(db),
+);
 
 function pageJson({ before, after, limit }: Pages): RawBuilder<MessagePage> {
   const bound =

@@ -4,7 +4,8 @@ import type { Comment } from '#contract/feed/comment.ts';
 import { COMMENT_PAGE, REPLY_PAGE } from '#rules/feed/post.ts';
 import { required } from '#rules/required.ts';
 import type { Db, Trx } from '../db.ts';
-import { exactMoment, keyset, oldestFirst, type Place } from '../keyset.ts';
+import { compileOnce } from '../compile-once.ts';
+import { exactMoment, keyset, type Keyset, oldestFirst, type Place } from '../keyset.ts';
 import { personJson } from '../person.ts';
 import { isNotBlocked } from './post-viewer.ts';
 import { insertRow, NOW, updateRow } from '../row.ts';
@@ -31,16 +32,32 @@ const repliesAfter = (after?: string) => keyset(oldestFirst('comment'), REPLY_PA
 
 /** Lists comments oldest first, without members the viewer has blocked. A removed comment stays while it has replies. */
 export async function listComments(db: Db, readerId: string, postId: string, after?: string): Promise<CommentPage> {
-  const { isFurther, sorted, pageOf } = commentsAfter(after);
-  const threads = sql`
+  const page = commentsAfter(after);
+  const threads =
+    after === undefined
+      ? await selectFirstThreads(db, { readerId, postId })
+      : (await threadsOf(readerId, ofPost({ readerId, postId }, page)).execute(db)).rows;
+  const { rows, nextCursor } = page.pageOf(threads);
+  return { comments: rows.map(commentOf), nextCursor };
+}
+
+interface PostReader {
+  readerId: string;
+  postId: string;
+}
+
+function ofPost({ readerId, postId }: PostReader, { isFurther, sorted }: Keyset): RawBuilder<unknown> {
+  return sql`
     ${selectComments(readerId)}
      WHERE comment.post_id = ${postId} AND comment.parent_id IS NULL
        AND (${isVisible(readerId)} OR comment.reply_count > 0)
        AND ${isNotBlocked(readerId, 'comment.creator_id')} AND ${isFurther}
     ${sorted}`;
-  const { rows, nextCursor } = pageOf(await selectThreads(db, readerId, threads));
-  return { comments: rows.map(commentOf), nextCursor };
 }
+
+const selectFirstThreads = compileOnce((db, reader: PostReader) =>
+  threadsOf(reader.readerId, ofPost(reader, commentsAfter())).compile(db),
+);
 
 /** Lists the replies of one thread, oldest first. */
 export async function listReplies(db: Db, readerId: string, parentId: string, after?: string): Promise<ReplyPage> {
@@ -55,9 +72,12 @@ export async function listReplies(db: Db, readerId: string, parentId: string, af
 
 /** Returns a comment or reply as its viewer sees it, with its first replies. */
 export async function findComment(db: Db, readerId: string, id: string): Promise<Comment> {
-  const rows = await selectThreads(db, readerId, sql`${selectComments(readerId)} WHERE comment.id = ${id}`);
-  return commentOf(required(rows[0]));
+  return commentOf(required((await selectThread(db, { readerId, id }))[0]));
 }
+
+const selectThread = compileOnce((db, { readerId, id }: { readerId: string; id: string }) =>
+  threadsOf(readerId, sql`${selectComments(readerId)} WHERE comment.id = ${id}`).compile(db),
+);
 
 interface Thread extends Row {
   /** The first replies, plus one if there are more. */
@@ -65,16 +85,15 @@ interface Thread extends Row {
 }
 
 /** Returns these comments, oldest first, each with its first replies. */
-async function selectThreads(db: Db, readerId: string, comments: RawBuilder<unknown>): Promise<Thread[]> {
-  const { rows } = await sql<Thread>`
+function threadsOf(readerId: string, comments: RawBuilder<unknown>): RawBuilder<Thread> {
+  return sql<Thread>`
     SELECT thread.*, CASE WHEN (thread.comment ->> 'replyCount')::int = 0 THEN '[]' ELSE (
       SELECT coalesce(json_agg(reply), '[]') FROM (
         ${selectComments(readerId)}
          WHERE comment.parent_id = thread.id AND ${isVisible(readerId)}
            AND ${isNotBlocked(readerId, 'comment.creator_id')}
         ${repliesAfter().sorted}) AS reply) END AS replies
-      FROM (${comments}) AS thread ORDER BY thread."cursorKey", thread.id`.execute(db);
-  return rows;
+      FROM (${comments}) AS thread ORDER BY thread."cursorKey", thread.id`;
 }
 
 const commentOf = ({ comment, replies }: Thread): Comment => ({ ...comment, ...replyPageOf(replies) });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PublicPost } from '#contract/feed/post.ts';
 import { foldedName } from '#rules/folding.ts';
 import { MOST_NAMED_LIKES, POST_PAGE, type PostKind } from '#rules/feed/post.ts';
+import { compileOnce } from '../compile-once.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, type Keyset, keyset, newestFirst, oldestFirst, type Place } from '../keyset.ts';
 import { imageJson, personJson } from '../person.ts';
@@ -71,16 +72,23 @@ interface Selected extends Row {
 
 /** Returns one more than a page, nearest first when paging up. A post's details are looked up for these rows only. */
 export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
+  const isFirst = query.after === undefined && query.before === undefined && query.search === undefined;
+  const rows = isFirst ? await selectFirst(db, query) : (await statementOf(query).execute(db)).rows;
+  return rows.map(({ hidden, ...row }) => (hidden === null ? row : { ...row, post: { ...row.post, hidden } }));
+}
+
+const selectFirst = compileOnce((db, query: PostQuery) => statementOf(query).compile(db));
+
+function statementOf(query: PostQuery): RawBuilder<Selected> {
   const { columns, sorted } = keysetOf(query);
-  const { rows } = await sql<Selected>`${query.search === undefined ? sql`` : plannedAnew}
+  return sql<Selected>`${query.search === undefined ? sql`` : plannedAnew}
     SELECT ${columns}, ${postJson} AS post, post.hidden_because AS hidden,
            ${isLikedBy(query.readerId)} AS liked
       FROM (${rowsOf(query)}) AS post
       JOIN member AS creator ON creator.id = post.creator_id
       LEFT JOIN picture AS face ON face.id = creator.picture_id
       LEFT JOIN picture ON picture.id = post.picture_id
-    ${sorted}`.execute(db);
-  return rows.map(({ hidden, ...row }) => (hidden === null ? row : { ...row, post: { ...row.post, hidden } }));
+    ${sorted}`;
 }
 
 function isLikedBy(readerId: string | undefined): RawBuilder<boolean> {

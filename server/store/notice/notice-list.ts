@@ -4,7 +4,8 @@ import type { Notice } from '#contract/notice/notice.ts';
 import { fullName } from '#rules/account/member.ts';
 import { linkOf, messageOf, NOTICE_PAGE, type NoticeFacts } from '#rules/notice/notice.ts';
 import type { Db } from '../db.ts';
-import { exactMoment, keyset, listPage, newestFirst, type PageOf } from '../keyset.ts';
+import { compileOnce } from '../compile-once.ts';
+import { exactMoment, keyset, type Keyset, newestFirst, type PageOf, pageQuery } from '../keyset.ts';
 import { badgeJson } from '../person.ts';
 import { imageOf } from '../media/picture.ts';
 
@@ -21,23 +22,32 @@ export interface NoticePage extends PageOf<'notices', UnwordedNotice> {
 
 /** Lists them newest first; `after` is the `nextCursor` of the page before. */
 export async function listNotices(db: Db, memberId: string, after?: string): Promise<NoticePage> {
-  const { isFurther, limit } = keyset(newestFirst('notice'), NOTICE_PAGE, after);
+  const page = keyset(newestFirst('notice'), NOTICE_PAGE, after);
+  const results = await (after === undefined ? firstPage(db, { memberId }) : pageOf(db, memberId, page).execute());
+  const { rows, nextCursor } = page.barePageOf(results);
+  // if the first page is empty, so is the list
+  const unread = rows[0]?.unread ?? (after === undefined ? 0 : await countUnread(db, memberId));
+  return { notices: rows.map(noticeOf), nextCursor, unread };
+}
+
+function pageOf(db: Db, memberId: string, page: Keyset) {
   // the page comes first, so that actors are looked up for its rows only
   const ofPage = db
     .selectFrom('notice')
     .selectAll()
     .where('member_id', '=', memberId)
     .where(isListed)
-    .where(isFurther)
+    .where(page.isFurther)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(page.limit);
   const query = selectNotices(db, ofPage).select(unreadOf(db, memberId).as('unread'));
-  const { rows, nextCursor } = await listPage(query, newestFirst('notice'), NOTICE_PAGE, after);
-  // if the first page is empty, so is the list
-  const unread = rows[0]?.unread ?? (after === undefined ? 0 : await countUnread(db, memberId));
-  return { notices: rows.map(noticeOf), nextCursor, unread };
+  return pageQuery(query, newestFirst('notice'), page);
 }
+
+const firstPage = compileOnce((db, { memberId }: { memberId: string }) =>
+  pageOf(db, memberId, keyset(newestFirst('notice'), NOTICE_PAGE, undefined)).compile(),
+);
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { count } = await unreadOf(db, memberId).executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import type { Kobo } from '#rules/money.ts';
 import { NOTICE_TRAITS, reachesSuspended, settingOf, type NoticeKind, type SubjectKind } from '#rules/notice/notice.ts';
 import type { Words } from '#rules/i18n/message.ts';
 import { toStoredDetail } from '#rules/notice/notice-detail.ts';
+import { compileOnce } from '../compile-once.ts';
 import type { Db, Trx } from '../db.ts';
 import { exactMoment, isAfter, newestFirst } from '../keyset.ts';
 import type { DB } from '../schema.gen.ts';
@@ -35,12 +36,20 @@ export interface StoredNotice {
  */
 export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Promise<StoredNotice[]> {
   const settings = JSON.stringify(Object.fromEntries(notices.map(({ kind }) => [kind, settingOf(kind)])));
+  const rows = await insertRows(trx, { told: JSON.stringify(notices.flatMap(rowsOf)), settings });
+  return rows.map(({ memberId, shown, byMail, sessions, ...row }) => {
+    return { memberId, shown, mailed: byMail && NOTICE_TRAITS[row.kind].isMailed, sessions, notice: noticeOf(row) };
+  });
+}
+
+/** `told` has the rows as JSON, `settings` each kind's name in the members' settings. */
+const insertRows = compileOnce((db, { told, settings }: { told: string; settings: string }) => {
   const insert = sql<Selectable<DB['notice']>>`(
     INSERT INTO notice (id, member_id, kind, actor_id, subject_kind, subject_id, detail, amount_kobo, gather_day, shown)
     SELECT told.id, told."memberId", told.kind, told."actorId", told."subjectKind", told."subjectId", told.detail,
            told."amountKobo", CASE WHEN told.gathers THEN (now() AT TIME ZONE 'Africa/Lagos')::date END,
            coalesce(setting.in_app, true)
-      FROM json_to_recordset(${JSON.stringify(notices.flatMap(rowsOf))}) AS told (
+      FROM json_to_recordset(${told}) AS told (
              id uuid, "memberId" uuid, kind text, "isMailed" boolean, gathers boolean, "reachesSuspended" boolean,
              "actorId" uuid, "subjectKind" text, "subjectId" uuid, detail jsonb, "amountKobo" bigint)
       LEFT JOIN notice_setting setting
@@ -58,9 +67,9 @@ export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Pr
     INSERT INTO notice_actor (notice_id, member_id)
     SELECT id, actor_id FROM notice WHERE gather_day IS NOT NULL AND actor_id IS NOT NULL)`;
   // the inserted rows are read in the same statement, from a CTE with the name of their table
-  const rows = await selectNotices(
-    trx.with('notice', () => insert).with('joined', () => joined) as unknown as Trx,
-    trx.selectFrom('notice').selectAll(),
+  return selectNotices(
+    db.with('notice', () => insert).with('joined', () => joined) as unknown as Db,
+    db.selectFrom('notice').selectAll(),
   )
     .select(['notice.member_id as memberId', 'notice.shown'])
     .select(
@@ -72,11 +81,8 @@ export async function insertNotices(trx: Trx, notices: readonly NewNotice[]): Pr
         WHERE push_subscription.member_id = notice.member_id)::text[]`.as('sessions'),
     )
     .orderBy('notice.id')
-    .execute();
-  return rows.map(({ memberId, shown, byMail, sessions, ...row }) => {
-    return { memberId, shown, mailed: byMail && NOTICE_TRAITS[row.kind].isMailed, sessions, notice: noticeOf(row) };
-  });
-}
+    .compile();
+});
 
 function rowsOf({ to, kind, actorId, subject, detail = '', amountKobo }: NewNotice): object[] {
   const memberIds = [...new Set(to)].filter((id) => id !== actorId);

@@ -5,6 +5,7 @@ import type { Kobo, Quote } from '#rules/money.ts';
 import type { Allocation } from '#rules/money/payment.ts';
 import type { TradePayment } from '#rules/money/permission.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
+import { compileOnce } from '../../compile-once.ts';
 import type { Db, Trx } from '../../db.ts';
 import { anyOf } from '../../list.ts';
 import { joinedNameOf } from '../../person.ts';
@@ -103,9 +104,13 @@ export async function listPayments(db: Db, walletId: string): Promise<PaymentRow
 }
 
 /** Locks all payments of a wallet whose lock is held, oldest first. */
-export async function lockPayments(trx: Trx, walletId: string): Promise<PaymentRow[]> {
-  return payments(trx).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').execute();
+export function lockPayments(trx: Trx, walletId: string): Promise<PaymentRow[]> {
+  return lockAll(trx, { walletId });
 }
+
+const lockAll = compileOnce((db, { walletId }: { walletId: string }) =>
+  payments(db).where('payment.wallet_id', '=', walletId).orderBy('payment.id').forUpdate('payment').compile(),
+);
 
 /** We know this of a payment before we ask the provider about it. */
 export interface KnownPayment extends Pick<
@@ -151,18 +156,25 @@ export interface OwnPayment extends KnownPayment {
 }
 
 /** Finds a payment by reference in the wallet of this address, for members of its chat. */
-export async function findOwnPayment(
-  db: Db,
-  { address, reference, memberId }: { address: string; reference: string; memberId: string },
-): Promise<OwnPayment | undefined> {
-  return knownPayments(db, reference)
+export async function findOwnPayment(db: Db, claim: Claim): Promise<OwnPayment | undefined> {
+  return (await ownPayments(db, claim))[0];
+}
+
+interface Claim {
+  address: string;
+  reference: string;
+  memberId: string;
+}
+
+const ownPayments = compileOnce((db, { address, reference, memberId }: Claim) =>
+  knownPayments(db, reference)
     .innerJoin('wallet', 'wallet.id', 'payment.wallet_id')
     .innerJoin('chat_member as seat', 'seat.chat_id', 'wallet.chat_id')
     .where('wallet.address', '=', address)
     .where('seat.member_id', '=', memberId)
     .select(['wallet.chat_id as chatId', 'wallet.supplier_id as supplierId', 'wallet.quantity as unitsInAll'])
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 export interface Booking {
   paymentId: string;
@@ -182,7 +194,14 @@ export interface Booking {
 
 /** Records that the money arrived and where it is, and returns when; its journals belong in the same transaction. Called under the payment's lock. */
 export async function bookPayment(trx: Trx, { paymentId, ...booking }: Booking): Promise<Date> {
-  const row = await trx
+  const { cardSignature = null, senderAccount = null } = booking;
+  const [row] = await updateBooked(trx, { ...booking, paymentId, cardSignature, senderAccount });
+  if (!row?.bookedAt) throw new Error(`payment ${paymentId} was booked beside its lock`);
+  return row.bookedAt;
+}
+
+const updateBooked = compileOnce((db, { paymentId, ...booking }: Required<Booking>) =>
+  db
     .updateTable('payment')
     .set((eb) => ({
       state: 'succeeded',
@@ -195,18 +214,16 @@ export async function bookPayment(trx: Trx, { paymentId, ...booking }: Booking):
       channel: booking.channel,
       pay_way: booking.payWay,
       paid_at: booking.paidAt,
-      card_signature: booking.cardSignature ?? null,
-      sender_account: booking.senderAccount ?? null,
+      card_signature: booking.cardSignature,
+      sender_account: booking.senderAccount,
       booked_at: eb.fn<Date>('clock_timestamp'),
       updated_at: eb.fn<Date>('now'),
     }))
     .where('id', '=', paymentId)
     .where('allocation', 'is', null)
     .returning('booked_at as bookedAt')
-    .executeTakeFirst();
-  if (!row?.bookedAt) throw new Error(`payment ${paymentId} was booked beside its lock`);
-  return row.bookedAt;
-}
+    .compile(),
+);
 
 /** Acknowledges receipt for all of the payer's held payments. */
 export async function acknowledgePayments(trx: Trx, walletId: string, payerId: string, now: Date): Promise<void> {

@@ -12,6 +12,8 @@ import { isHeld, isUnsettled } from '#rules/money/payment.ts';
 import { isHandedOver } from '#rules/money/permission.ts';
 import { quoteFor, quoteOfParts, unitsUnpaid } from '#rules/money/wallet-share.ts';
 import type { WalletState } from '#rules/money/wallet.ts';
+import { required } from '#rules/required.ts';
+import { compileOnce } from '../../compile-once.ts';
 import type { Db } from '../../db.ts';
 import { type DeliveryRow, listDeliveries } from '../delivery/wallet-delivery.ts';
 import { type DispatchRow, findDispatch } from '../dispute/dispatch.ts';
@@ -113,16 +115,7 @@ const reservedUntil = sql<Date | null>`(
 
 /** Call it after locking the wallet, if the caller locks it. */
 export async function findParts(db: Db, walletId: string): Promise<WalletParts> {
-  const {
-    people,
-    balance,
-    has,
-    reservedUntil: until,
-    ...wallet
-  } = await wallets(db)
-    .where('id', '=', walletId)
-    .select([peopleJson.as('people'), balanceNow.as('balance'), hasJson.as('has'), reservedUntil.as('reservedUntil')])
-    .executeTakeFirstOrThrow();
+  const { people, balance, has, reservedUntil: until, ...wallet } = required((await partsOf(db, { walletId }))[0]);
   return {
     wallet,
     balance,
@@ -131,6 +124,13 @@ export async function findParts(db: Db, walletId: string): Promise<WalletParts> 
     people: people.map((one) => ({ _id: one.id, fullName: fullName(one) })),
   };
 }
+
+const partsOf = compileOnce((db, { walletId }: { walletId: string }) =>
+  wallets(db)
+    .where('id', '=', walletId)
+    .select([peopleJson.as('people'), balanceNow.as('balance'), hasJson.as('has'), reservedUntil.as('reservedUntil')])
+    .compile(),
+);
 
 function shapeOf({ wallet, people, payments, refunds, balance, shares, dispatch }: WalletFacts) {
   const supplier = people.find((person) => person._id === wallet.supplierId);

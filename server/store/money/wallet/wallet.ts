@@ -1,6 +1,8 @@
 /** Wallets: access and rows. */
 import type { Kobo, Quote } from '#rules/money.ts';
 import type { ClosedBecause, WalletState } from '#rules/money/wallet.ts';
+import { required } from '#rules/required.ts';
+import { compileOnce } from '../../compile-once.ts';
 import type { Db, Trx } from '../../db.ts';
 import { insertRow, updateRow } from '../../row.ts';
 
@@ -80,8 +82,10 @@ export async function findWalletByAddress(db: Db, address: string): Promise<Wall
 
 /** Every change of a wallet or its payments takes this lock first. */
 export async function lockWallet(trx: Trx, id: string): Promise<WalletRow> {
-  return wallets(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return required((await lockRows(trx, { id }))[0]);
 }
+
+const lockRows = compileOnce((db, { id }: { id: string }) => wallets(db).where('id', '=', id).forUpdate().compile());
 
 /** Locks the wallet, if there is one: a donation has none. */
 export async function lockWalletIfAny(trx: Trx, id: string | null): Promise<WalletRow | undefined> {
