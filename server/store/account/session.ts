@@ -10,6 +10,7 @@ import {
   type Whereabouts,
 } from '#rules/account/session.ts';
 import type { Language } from '#rules/i18n/language.ts';
+import { compileOnce } from '../compile-once.ts';
 import type { Db, Trx } from '../db.ts';
 import { anyOf } from '../list.ts';
 import { insertRow, type StoredRow } from '../row.ts';
@@ -26,7 +27,11 @@ export interface LiveSession {
 
 /** Finds the active session and its verified, unsuspended member, by the database's clock. */
 export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | undefined> {
-  return db
+  return (await liveSessions(db, { sessionId }))[0];
+}
+
+const liveSessions = compileOnce((db, { sessionId }: { sessionId: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .leftJoin('counter_device', 'counter_device.id', 'session.counter_device_id')
@@ -43,8 +48,8 @@ export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSe
       'member.last_name as lastName',
       'counter_device.pharmacy_id as counter',
     ])
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 export interface NewSession {
   id: string;
