@@ -42,6 +42,7 @@ import { Failed } from '../ui/list/Failed.tsx';
 import { HiddenNote } from '../ui/HiddenNote.tsx';
 import { Waiting } from '../ui/Spinner.tsx';
 import { useTitle } from '../ui/hook/use-title.ts';
+import { useWide } from '../ui/hook/use-wide.ts';
 
 export function OfferPage() {
   const { id = '' } = useParams();
@@ -97,6 +98,10 @@ function OfferColumns({
   offer: OfferDetail;
   own: OfferDetail['interestedPartners'][number] | undefined;
 }) {
+  const isWide = useWide();
+  // on a phone, the reader's own bargain or share comes before the details
+  const isDealFirst = !isWide && (offer.mine || offer.interested);
+  const facts = <Facts offer={offer} />;
   const hasWay = offer.mine ? agreementsToRequest(offer).length > 0 : !!own?.requested;
   const missing = useMissingLicence(offer.buyAtOnce && !offer.mine && offer.state === 'open');
   return (
@@ -104,7 +109,7 @@ function OfferColumns({
       <div className="grid gap-4">
         <Head offer={offer} />
         {offer.mine && <Partners offer={offer} />}
-        <Facts offer={offer} />
+        {!isDealFirst && facts}
       </div>
       <div className="grid gap-4">
         {offer.chatroom && !hasWay && <MainGroupLink chatId={offer.chatroom} offer={offer} />}
@@ -124,6 +129,7 @@ function OfferColumns({
         {(!missing || offer.purchase) && <BuyAtOnce key={`buy ${offer._id}`} offer={offer} />}
         {!offer.mine && !offer.joint && (!missing || offer.interested) && <Dealing key={offer._id} offer={offer} />}
         {offer.chatroom && hasWay && <GroupLink chatId={offer.chatroom} kind="quiet" />}
+        {isDealFirst && facts}
         <Prices offerId={offer._id} />
         {offer.mine && <Matches offer={offer} card={matchCard} />}
         <Banner kind="warning">

@@ -173,7 +173,15 @@ test('a price to answer waits under My trades, also offline, and Review price op
     await expect(counter).toContainText(`${names.creator} offers ₦1,900 per pack until`);
     await looker(partner)('trades-counter');
     await counter.getByRole('link', { name: 'Review price' }).click();
-    await expect(partner.getByRole('button', { name: 'Accept ₦1,900' })).toBeVisible();
+    await expect(partner.getByRole('heading', { name: 'Partner' })).toBeFocused();
+    const answers = ['Accept ₦1,900', 'Decline'].map((name) => partner.getByRole('button', { name }));
+    for (const part of [partner.getByText(`${names.creator}’s price`), ...answers]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    if (project.name === 'phone') {
+      await expect(partner.getByText(`₦1,900 per pack from ${names.creator}`)).toBeInViewport({ ratio: 1 });
+    }
+    await looker(partner)('trades-review');
   });
   await Promise.all([creator, partner].map((page) => page.context().close()));
 });

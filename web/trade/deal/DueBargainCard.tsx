@@ -5,10 +5,10 @@ import { formatNaira, koboOfNaira } from '#rules/money.ts';
 import { formatDate } from '../../format/date-format.ts';
 import { quantityLabel, UNITS } from '../../format/quantity.ts';
 import { t } from '../../i18n.ts';
-import { pathOfOffer } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { pathOfBargain } from '../offer/bargain/bargain-param.ts';
 import { productName } from '../offer/labels.ts';
 import { OtherSide } from './DealCard.tsx';
 
@@ -19,8 +19,7 @@ interface DueBargainCardProps {
 
 export function DueBargainCard({ bargain, first }: DueBargainCardProps) {
   const { offer, goods, user, step, side, quantity } = bargain;
-  // opens the answer form directly if the reader made the offer
-  const path = `${pathOfOffer(offer)}?bargain=${user._id}`;
+  const path = pathOfBargain(offer, user._id);
   const label = side === 'buyer' ? t('Buying') : t('Selling');
   const sum = bargain.sum !== null && <Money naira={bargain.sum} />;
   return (

@@ -14,6 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { agreementsToRequest } from './bargain/agreements.ts';
 import { Answer } from './bargain/Answer.tsx';
+import { BARGAIN_PARAM } from './bargain/bargain-param.ts';
 import { BargainState } from './bargain/BargainState.tsx';
 import { Commitments } from './Commitments.tsx';
 import { NAME, PROFILE } from './partner-columns.tsx';
@@ -62,9 +63,9 @@ function Price({ interest, unit, kind }: { interest: Interest; unit: Unit; kind:
 export function Partners({ offer }: { offer: OfferDetail }) {
   const [making, setMaking] = useState(false);
   const [params, setParams] = useSearchParams();
-  const answered = params.get('bargain') ?? undefined;
+  const answered = params.get(BARGAIN_PARAM) ?? undefined;
   const setAnswered = (bargain: string | undefined) =>
-    setParams(bargain === undefined ? {} : { bargain }, { replace: true, preventScrollReset: true });
+    setParams(bargain === undefined ? {} : { [BARGAIN_PARAM]: bargain }, { replace: true, preventScrollReset: true });
   const partners = offer.interestedPartners;
   const interest = partners.find(({ user }) => user._id === answered);
   const agreed = agreementsToRequest(offer);

@@ -1,30 +1,22 @@
-/** A partner's side of the bargain: its state, and the possible answers. */
-import { type ReactNode, useState } from 'react';
+/** A partner's side of the bargain: its state, the prices, and what happens next. */
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Interest, OfferDetail } from '#contract/trade/offer-shape.ts';
 import { isActivePartner } from '#rules/trade/bargain.ts';
-import { call } from '../../../net/api.ts';
 import { t } from '../../../i18n.ts';
 import { quantityLabel } from '../../../format/quantity.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { Form, Submit } from '../../../ui/form/Form.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { ActionBar } from '../../../ui/ActionBar.tsx';
-import { hasBuyBar } from '../buy/buy-param.ts';
+import { PriceFor } from '../PriceFor.tsx';
 import { Agreed } from './Agreed.tsx';
 import { hasGroupOnly, isSupplying } from './agreements.ts';
-import { PaymentWay } from './PaymentWay.tsx';
-import { ConfirmedStep } from './ConfirmedStep.tsx';
-import { BargainState } from './BargainState.tsx';
+import { BARGAIN_PARAM } from './bargain-param.ts';
 import { BargainHistory } from './BargainHistory.tsx';
-import { PriceFields, termsOf, type TypedTerms } from '../PriceFields.tsx';
-import { usePriceQuestion } from '../../price/use-price-question.ts';
-import { pricedIn } from './priced.ts';
-import { termsLabel } from './terms-label.ts';
+import { BargainState } from './BargainState.tsx';
+import { OwnAnswers } from './OwnAnswers.tsx';
+import { PaymentWay } from './PaymentWay.tsx';
 import { useLapsed } from './use-lapsed.ts';
-import { answering, step } from './use-step.ts';
 
 interface Side {
   offer: OfferDetail;
@@ -34,23 +26,29 @@ interface Side {
 export function OwnBargain({ offer, interest }: Side) {
   const isJoint = offer.business === 'joint purchase';
   const isPlainPartner = isJoint && interest.state === 'offered';
+  const { section, heading } = useNamedBargain();
   return (
     <div className="grid gap-4">
-      <div className="grid gap-2">
+      {/* a scroll to it ends above the bar of the page */}
+      <div ref={section} className="grid scroll-mt-(--top) gap-2 max-sm:scroll-mb-44">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          {isActivePartner(interest.state) ? (
-            <p className="flex items-center gap-2 text-lg font-semibold text-success">
-              <Icon name="success" size={22} />
-              {t('Partner')}
-            </p>
-          ) : (
-            <p className="text-lg font-semibold">{isJoint ? t('Joint purchase') : t('Your price')}</p>
-          )}
+          <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold focus-ring">
+            {isActivePartner(interest.state) ? (
+              <span className="flex items-center gap-2 text-success">
+                <Icon name="success" size={22} />
+                {t('Partner')}
+              </span>
+            ) : isJoint ? (
+              t('Joint purchase')
+            ) : (
+              t('Your price')
+            )}
+          </h2>
           {!isPlainPartner && <BargainState interest={interest} kind={offer.business} />}
         </div>
         <BargainStatus offer={offer} interest={interest} />
       </div>
-      <Answers offer={offer} interest={interest} />
+      <OwnAnswers offer={offer} interest={interest} />
       {interest.turn > 1 && (
         <details className="border-t border-base-300 pt-3">
           <summary className="-my-2 cursor-pointer rounded-sm py-3 text-sm font-medium focus-ring">
@@ -65,6 +63,19 @@ export function OwnBargain({ offer, interest }: Side) {
   );
 }
 
+/** An address that names the bargain brings it into view, with the focus on its heading. */
+function useNamedBargain() {
+  const section = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNamed = useSearchParams()[0].has(BARGAIN_PARAM);
+  useEffect(() => {
+    if (!isNamed) return;
+    section.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return { section, heading };
+}
+
 function BargainStatus({ offer, interest }: Side) {
   const lapsed = useLapsed(interest);
   const { state, counter, price, quantity } = interest;
@@ -76,7 +87,7 @@ function BargainStatus({ offer, interest }: Side) {
         <div className="rounded-field border border-base-300 bg-base-200 p-3">
           <p className="text-quiet wrap-anywhere">{t('{name}’s price', { name })}</p>
           <p className={`text-2xl font-bold ${lapsed ? 'text-quiet line-through' : ''}`}>
-            <Money naira={counter.price} />
+            <PriceFor price={counter.price} unit={offer.product.unit} />
           </p>
           <p className="text-quiet">
             {lapsed ? t('Expired on') : t('Valid until')} <Time detail at={counter.until} />
@@ -117,104 +128,5 @@ function BargainStatus({ offer, interest }: Side) {
         </p>
       )}
     </div>
-  );
-}
-
-function Answers({ offer, interest }: Side) {
-  const [naming, name] = useState(false);
-  const lapsed = useLapsed(interest);
-  const { may, counter, quantity } = interest;
-  const close = () => name(false);
-  const asked = { offer, interest };
-  const other = { name: offer.creator.fullName };
-  const isJoint = offer.business === 'joint purchase';
-  const another =
-    interest.state === 'accepted'
-      ? t('Offer a new price')
-      : interest.price === null
-        ? t('Offer a price')
-        : t('Counter-offer');
-  const terms = counter ? termsLabel({ price: counter.price, quantity, unit: offer.product.unit }) : '';
-  if (!may.accept && !may.offer && !may.decline && !may.withdraw) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {may.accept && !lapsed && counter && (
-        <AcceptPlace offer={offer}>
-          <ConfirmedStep
-            {...asked}
-            move="accept"
-            icon="check"
-            wide
-            label={
-              <>
-                {t('Accept')} <Money naira={counter.price} />
-              </>
-            }
-            title={t('Agree with {name}?', other)}
-            yes={t('Agree')}
-          >
-            {`${terms} ${t('An agreement is final.')}`}
-          </ConfirmedStep>
-        </AcceptPlace>
-      )}
-      {may.offer && (
-        <Button kind="quiet" onClick={() => name(true)}>
-          {another}
-        </Button>
-      )}
-      {may.decline && (
-        <ConfirmedStep
-          {...asked}
-          move="decline"
-          kind="quiet"
-          label={t('Decline')}
-          title={t('Decline the price of {name}?', other)}
-          yes={t('Decline')}
-        >
-          {`${terms} ${t('You leave this offer unless {name} offers another price.', other)}`}
-        </ConfirmedStep>
-      )}
-      {may.withdraw && (
-        <ConfirmedStep
-          {...asked}
-          move="withdraw"
-          kind="plain"
-          label={isJoint ? t('Leave') : t('Withdraw price')}
-          title={isJoint ? t('Leave the joint purchase?') : t('Withdraw your price?')}
-          yes={isJoint ? t('Leave') : t('Withdraw')}
-        >
-          {t('We notify {name}. You leave this offer and can come back while it is open.', other)}
-        </ConfirmedStep>
-      )}
-      <Dialog open={naming} onClose={close} title={another}>
-        {naming && <NewPrice offer={offer} interest={interest} done={close} />}
-      </Dialog>
-    </div>
-  );
-}
-
-/** The bar of the page, unless it buys. */
-function AcceptPlace({ offer, children }: Pick<Side, 'offer'> & { children: ReactNode }) {
-  return <div className="w-full">{hasBuyBar(offer) ? children : <ActionBar>{children}</ActionBar>}</div>;
-}
-
-function NewPrice({ offer, interest, done }: Side & { done: () => void }) {
-  const { isRight, dialog } = usePriceQuestion();
-
-  async function name(typed: TypedTerms) {
-    if (!(await isRight(pricedIn(offer, typed.amount)))) return;
-    const named = { ...answering(offer, interest), ...termsOf(typed) };
-    await step(() => call('POST /api/business/interest/:businessId/:partnerId/offer', named), offer._id);
-    done();
-  }
-
-  return (
-    <>
-      <Form action={name}>
-        <PriceFields offer={offer} before={interest} required />
-        <Submit wide>{t('Send price')}</Submit>
-      </Form>
-      {dialog}
-    </>
   );
 }
