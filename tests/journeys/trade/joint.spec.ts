@@ -20,6 +20,9 @@ test('partners fill a joint purchase live, the reserve moves up, and the organis
     await expect(bar(ours)).toHaveAttribute('aria-valuenow', '20');
     await commitTo(theirs, '60', 'Become partner');
     await expect(theirs.getByText('Partner', { exact: true })).toBeVisible();
+    await theirs.evaluate('window.scrollTo(0, 0)');
+    const own = [bar(theirs), theirs.getByText('₦2,500 per pack now'), theirs.getByText('Partner', { exact: true })];
+    for (const part of own) await expect(part, 'without scrolling').toBeInViewport({ ratio: 1 });
     await looker(theirs)('joint-partner');
     for (const page of [ours, third.page]) await expect(bar(page)).toHaveAttribute('aria-valuenow', '80');
     await expect(third.page.getByText('20 packs more to reach ₦1,900')).toBeVisible();

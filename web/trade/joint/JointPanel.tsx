@@ -18,6 +18,7 @@ import { JointProgress } from './JointProgress.tsx';
 import { OrganiserTools } from './OrganiserTools.tsx';
 import { type JointTurn, NextStep } from './NextStep.tsx';
 import { OwnPart } from './OwnPart.tsx';
+import { OwnShare } from './OwnShare.tsx';
 import { jointQuery } from './queries.ts';
 import { SheetButton } from './Sheet.tsx';
 
@@ -58,22 +59,28 @@ export function JointPanel({ joint: known, ...offer }: JointPanelProps) {
   const { offerId, unit } = offer;
   const { data, error, isPending, refetch } = useQuery(jointQuery(offerId));
   const joint = data ?? known;
+  const isRunning = jointStatusNow(joint, useNow(joint.deadline)) === 'running';
   return (
     <Card title={t('Joint purchase')}>
       <div className="grid gap-4">
         <JointProgress joint={joint} unit={unit} />
+        {data && <OwnShare joint={data} unit={unit} isRunning={isRunning} />}
         <Terms joint={joint} unit={unit} />
         {isPending && <Waiting shape="details" />}
         {error && <Failed error={error} retry={refetch} />}
-        {data && <Own {...offer} joint={data} />}
+        {data && <Own {...offer} joint={data} isRunning={isRunning} />}
       </div>
     </Card>
   );
 }
 
-function Own({ joint, ...offer }: Omit<JointPanelProps, 'joint'> & { joint: JointDetail }) {
+interface OwnProps extends JointPanelProps {
+  joint: JointDetail;
+  isRunning: boolean;
+}
+
+function Own({ joint, isRunning, ...offer }: OwnProps) {
   const { offerId, unit } = offer;
-  const isRunning = jointStatusNow(joint, useNow(joint.deadline)) === 'running';
   return (
     <>
       <OwnPart {...offer} joint={joint} isRunning={isRunning} />
