@@ -24,7 +24,6 @@ import { OfferMenu } from '../trade/offer/OfferMenu.tsx';
 import { OwnBargain } from '../trade/offer/bargain/OwnBargain.tsx';
 import { Partners } from '../trade/offer/Partners.tsx';
 import { PaymentWay } from '../trade/offer/bargain/PaymentWay.tsx';
-import { Photos } from '../trade/offer/Photos.tsx';
 import { offerQuery } from '../trade/offer/queries.ts';
 import { ShareOffer } from '../trade/offer/ShareOffer.tsx';
 import { productName } from '../trade/offer/labels.ts';
@@ -234,19 +233,17 @@ function Facts({ offer }: { offer: OfferDetail }) {
   const { creator, content } = offer;
   return (
     <Card>
-      <OfferFacts offer={offer} />
-      {content && (
-        <p
-          translate="no"
-          className="mt-5 border-t border-base-300 pt-4 leading-relaxed wrap-anywhere whitespace-pre-line"
-        >
-          {content}
-        </p>
-      )}
-      <Photos offer={offer} />
-      <div className="mt-5 flex flex-wrap gap-2 border-t border-base-300 pt-4">
-        {!offer.mine && <MessageUser memberId={creator._id} offerId={offer._id} label={t('Message')} />}
-        <ShareOffer offer={offer} />
+      <div className="grid gap-4 *:not-first:border-t *:not-first:border-base-300 *:not-first:pt-4">
+        <OfferFacts offer={offer} />
+        {content && (
+          <p translate="no" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+            {content}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {!offer.mine && <MessageUser memberId={creator._id} offerId={offer._id} label={t('Message')} />}
+          <ShareOffer offer={offer} />
+        </div>
       </div>
     </Card>
   );

@@ -155,7 +155,12 @@ async function addPhotos(form: Locator, look: (name: string) => Promise<void>): 
 }
 
 async function edit(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
+  const photos = page.getByRole('dialog', { name: 'Photos' });
+  await page.getByRole('button', { name: 'See photos' }).click();
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+  await look('offer-photos-large');
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
   await page.getByRole('button', { name: 'More about this offer' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit offer' });
@@ -173,10 +178,12 @@ async function edit(page: Page, look: (name: string) => Promise<void>): Promise<
   await expect(form).toBeHidden();
   await expect(page.getByText('₦1,350')).toBeVisible();
   await expect(page.getByText(/^Edited \w{3} \d/)).toBeVisible();
-  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img');
-  await expect(photos).toHaveCount(2);
-  await expect(photos.first()).toHaveAttribute('src', second ?? '');
   await look('offer-edited');
+  await page.getByRole('button', { name: 'See photos' }).click();
+  await expect(photos.getByRole('img')).toHaveCount(2);
+  await expect(photos.getByRole('img').first()).toHaveAttribute('src', second ?? '');
+  await page.keyboard.press('Escape');
+  await expect(photos).toBeHidden();
 }
 
 async function withdraw(page: Page, look: (name: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-/** An offer's product details besides its head. */
+/** An offer's details that its head does not show. */
 import type { ReactNode } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { koboOfNaira } from '#rules/money.ts';
@@ -8,16 +8,14 @@ import { deliveryPriceLabel } from '../../money/delivery/prices.ts';
 import { quantityLabel } from '../../format/quantity.ts';
 import { dayOf, Time } from '../../ui/Time.tsx';
 import { Data } from '../../ui/Data.tsx';
+import { leftOf } from './AskedPrice.tsx';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   const { product, deadline, editedAt } = offer;
   const facts: [string, ReactNode][] = [
-    [offer.joint ? t('Total we want') : t('Quantity'), quantityLabel(product.quantity, product.unit)],
+    [t('Quantity'), !isQuantityShown(offer) && quantityLabel(product.quantity, product.unit)],
     [t('Delivery'), offer.business !== 'demand' && deliveryWords(offer)],
     [t('Before payment'), offer.confirmStock && t('Seller confirms stock')],
-    [t('Generic name'), product.genericName && <Data key="data">{product.genericName}</Data>],
-    [t('Brand name'), product.brandName && <Data key="data">{product.brandName}</Data>],
-    [t('Strength'), product.strength && <Data key="data">{product.strength}</Data>],
     [t('Manufacturer'), product.manufacturer && <Data key="data">{product.manufacturer}</Data>],
     [
       offer.business === 'demand' ? t('Minimum expiry date') : t('Expiry date'),
@@ -28,25 +26,30 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     [t('Deadline'), deadline && <Data key="data">{deadline}</Data>],
     endOf(offer),
   ];
+  const known = facts.filter(([, value]) => Boolean(value));
+  if (known.length === 0 && !editedAt) return null;
   return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-xs text-quiet">{name}</dt>
-              <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
-            </div>
-          ))}
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm empty:hidden sm:grid-cols-3">
+        {known.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-quiet">{name}</dt>
+            <dd className="font-medium wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
       {editedAt && (
-        <p className="mt-3 text-xs text-quiet">
+        <p className="text-xs text-quiet">
           {t('Edited')} <Time detail at={editedAt} />
         </p>
       )}
-    </>
+    </div>
   );
+}
+
+/** The head shows what is left, and a joint purchase its target. */
+function isQuantityShown(offer: Offer): boolean {
+  return leftOf(offer) === offer.product.quantity || (offer.joint !== null && offer.state !== 'withdrawn');
 }
 
 function deliveryWords({ delivery, product }: Offer): string {

@@ -10,12 +10,11 @@ import { Time } from '../../ui/Time.tsx';
 import { AskedPrice, leftOf } from './AskedPrice.tsx';
 import { KindBadge, StateBadge } from './OfferBadges.tsx';
 import { placeName, productName } from './labels.ts';
-import { PHOTOS } from './Photos.tsx';
+import { Photos } from './Photos.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 
 /** Only the creator has the switch; others see the state if the offer is not open. */
 export function OfferHead({ offer, menu }: { offer: OfferDetail; menu: ReactNode }) {
-  const photo = offer.product.productImage[0]?.imageUrl;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -35,7 +34,7 @@ export function OfferHead({ offer, menu }: { offer: OfferDetail; menu: ReactNode
           </h1>
           <Terms offer={offer} />
         </div>
-        {photo && <Thumbnail url={photo} />}
+        <Photos offer={offer} />
       </div>
       <Seller offer={offer} />
     </>
@@ -86,19 +85,5 @@ function Seller({ offer: { creator, pharmacy, createdAt, ...offer } }: { offer: 
         <Time detail at={createdAt} />
       </p>
     </div>
-  );
-}
-
-/** Scrolls to all photos, further down. */
-function Thumbnail({ url }: { url: string }) {
-  return (
-    <button
-      type="button"
-      onClick={() => document.getElementById(PHOTOS)?.scrollIntoView({ block: 'center' })}
-      aria-label={t('See photos')}
-      className="size-20 shrink-0 cursor-pointer self-start overflow-hidden rounded-field border border-base-300 focus-ring sm:size-28"
-    >
-      <img src={url} alt="" className="size-full object-cover" />
-    </button>
   );
 }

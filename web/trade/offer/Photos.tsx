@@ -1,19 +1,40 @@
-/** The photos of an offer, side by side: swiped, scrolled, or moved by two buttons. */
+/** The photos of an offer: a thumbnail that opens them large, side by side, swiped, scrolled, or moved by two buttons. */
 import { useRef, useState } from 'react';
 import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { productName } from './labels.ts';
 
-/** The id of the photos on the page. */
-export const PHOTOS = 'photos';
-
 export function Photos({ offer }: { offer: Offer }) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [visible, setVisible] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const photos = offer.product.productImage.flatMap(({ imageUrl }) => imageUrl ?? []);
   if (photos.length === 0) return null;
-  const name = productName(offer);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={t('See photos')}
+        className="relative size-20 shrink-0 cursor-pointer self-start overflow-hidden rounded-field border border-base-300 focus-ring sm:size-28"
+      >
+        <img src={photos[0]} alt="" className="size-full object-cover" />
+        {photos.length > 1 && (
+          <span className="absolute right-1 bottom-1 rounded-selector bg-base-100 px-1.5 text-xs font-semibold tabular-nums">
+            {photos.length}
+          </span>
+        )}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Photos')}>
+        {isOpen && <Strip photos={photos} name={productName(offer)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Strip({ photos, name }: { photos: string[]; name: string }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [visible, setVisible] = useState(0);
   const many = photos.length > 1;
 
   function turn(by: number) {
@@ -21,7 +42,7 @@ export function Photos({ offer }: { offer: Offer }) {
   }
 
   return (
-    <div id={PHOTOS} className="mt-5">
+    <>
       <ul
         ref={strip}
         aria-label={t('Photos')}
@@ -36,7 +57,7 @@ export function Photos({ offer }: { offer: Offer }) {
               src={photo}
               alt={many ? t('Photo {n} of {name}', { n: at + 1, name }) : t('Photo of {name}', { name })}
               loading={at === 0 ? 'eager' : 'lazy'}
-              className="max-h-[min(26rem,50dvh)] min-h-56 w-full object-contain sm:max-h-[min(30rem,45dvh)]"
+              className="max-h-[70dvh] min-h-56 w-full object-contain"
             />
           </li>
         ))}
@@ -55,6 +76,6 @@ export function Photos({ offer }: { offer: Offer }) {
           />
         </div>
       )}
-    </div>
+    </>
   );
 }
