@@ -37,6 +37,10 @@ test('the first offer is on the first screen of a phone, with its name and price
   await looker(page)('list-first-offer');
   const warning = await page.getByText(SCAM).boundingBox();
   expect(warning!.height, 'one line').toBeLessThan(30);
+  await post(`business/${id}`, { ...priced, brandName: 'Long brand '.repeat(10).trim(), strength: '80/480 mg' });
+  await page.goto(`/private_business?q=${generic}`);
+  await expect(page.getByText('80/480 mg'), 'however long the name is').toBeInViewport({ ratio: 1 });
+  await looker(page)('list-long-name');
   await page.context().close();
 });
 

@@ -32,13 +32,15 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <div className="flex gap-4">
         <div className="min-w-0 grow">
           <OfferBadges offer={offer} />
-          <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere line-clamp-2">
+          <h2 className="mt-2 text-[1.0625rem] leading-snug font-semibold tracking-tight wrap-anywhere">
             <Link
               translate="no"
               to={pathOfOffer(offer._id)}
-              className="outline-none after:absolute after:inset-0 after:rounded-box"
+              className="flex flex-wrap gap-x-1 outline-none after:absolute after:inset-0 after:rounded-box"
             >
-              {productName(offer)}
+              {/* two strengths must not look alike, so only the name is ever cut */}
+              <span className="line-clamp-3">{productName({ product: { ...product, strength: '' } })}</span>
+              {product.strength && <span> {product.strength}</span>}
             </Link>
           </h2>
         </div>
