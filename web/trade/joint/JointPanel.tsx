@@ -124,7 +124,7 @@ function Terms({ joint, unit }: { joint: Joint; unit: Unit }) {
     <dl className="grid gap-x-4 gap-y-2 rounded-field border border-base-300 bg-base-200 p-3 text-sm">
       {joint.state === 'running' && (
         <div>
-          <dt className="text-xs text-quiet">{t('Deadline')}</dt>
+          <dt className="text-xs text-quiet">{t('Closes on')}</dt>
           <dd className="font-medium">{deadlineLabel(joint.deadline)}</dd>
         </div>
       )}

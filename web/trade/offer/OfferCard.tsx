@@ -111,7 +111,7 @@ function Ending({ offer: { state, deadline, closesOn, joint } }: { offer: Offer 
     deadline && (
       <Fact icon="clock">
         <span>
-          <Sentence of={message('Deadline: {deadline}', { deadline })} data={['deadline']} />
+          <Sentence of={message('Delivery deadline: {deadline}', { deadline })} data={['deadline']} />
         </span>
       </Fact>
     )

@@ -23,7 +23,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     ],
     [t('Batch number'), product.batchNumber && <Data key="data">{product.batchNumber}</Data>],
     [t('NAFDAC number'), product.nafdacNumber && <Data key="data">{product.nafdacNumber}</Data>],
-    [t('Deadline'), deadline && <Data key="data">{deadline}</Data>],
+    [t('Delivery deadline'), deadline && <Data key="data">{deadline}</Data>],
     endOf(offer),
   ];
   const known = facts.filter(([, value]) => Boolean(value));
@@ -69,7 +69,7 @@ function deliveryWords({ delivery, product }: Offer): string {
 /** The day it closed, or closes automatically. */
 function endOf({ state, closedAt, closesOn, joint }: Offer): [string, ReactNode] {
   // the deadline of a joint purchase is shown with its terms
-  if (state === 'open') return [t('Closes on'), !joint && closesOn && dayOf(closesOn)];
+  if (state === 'open') return [t('Offer closes on'), !joint && closesOn && dayOf(closesOn)];
   // an offer that closes at midnight closed on the day before
   const lastMoment = closedAt && new Date(Date.parse(closedAt) - 1);
   return [state === 'withdrawn' ? t('Withdrawn on') : t('Closed on'), lastMoment && dayOf(dayInLagos(lastMoment))];

@@ -115,7 +115,7 @@ function Ending({ first }: { first: FormValues }) {
       />
       <Field
         name="deadline"
-        label={t('Deadline in words')}
+        label={t('Delivery deadline')}
         maxLength={OFFER_LIMITS.deadline}
         placeholder={t('One month')}
         defaultValue={first['deadline']}
