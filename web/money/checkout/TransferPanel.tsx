@@ -59,7 +59,7 @@ export function TransferPanel({ transfer, supplier, onSent, onVerify, onCheckout
           {isSent ? t('Verify payment') : t('I have sent it')}
         </Button>
         <ConfirmButton
-          kind="plain"
+          kind="quiet"
           wide
           disabled={step.isBusy}
           label={checkoutLabel}

@@ -6,6 +6,7 @@ import { isLive, isReturning } from '#rules/money/payment.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { CheckoutButton, PayButton } from '../checkout/PayButton.tsx';
 import { CHECKOUT, usePayWays } from '../checkout/pay-ways.ts';
 import type { PaymentWay } from './use-payment.ts';
 import type { WalletStatus } from './wallet-status.ts';
@@ -42,34 +43,21 @@ interface PayButtonsProps {
 
 export function PayButtons({ status, way, grossKobo, described, label = t('Pay now') }: PayButtonsProps) {
   const { mine } = status;
-  const { allowsTransfer, checkoutLabel } = usePayWays();
+  const isByTransfer = usePayWays().allowsTransfer(grossKobo);
   const tried = mine !== undefined && isAgain(mine);
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Button
-        type="submit"
-        icon="lock"
-        wide
+    <div className="grid gap-2 *:h-auto *:min-h-11 sm:grid-cols-2">
+      <PayButton
+        label={tried ? t('Pay again') : label}
+        isByTransfer={isByTransfer}
         pending={way.step === 'opening' || way.step === 'checkout'}
         disabled={way.step !== 'rest'}
         aria-describedby={described}
         className={tried ? '' : 'sm:col-span-2'}
-      >
-        {tried ? t('Pay again') : label}
-      </Button>
+      />
       {tried && <Verify status={status} way={way} kind="quiet" />}
-      {allowsTransfer(grossKobo) && (
-        <Button
-          type="submit"
-          name={CHECKOUT}
-          kind="plain"
-          wide
-          disabled={way.step !== 'rest'}
-          aria-describedby={described}
-          className="sm:col-span-2"
-        >
-          {checkoutLabel}
-        </Button>
+      {isByTransfer && (
+        <CheckoutButton disabled={way.step !== 'rest'} aria-describedby={described} className="sm:col-span-2" />
       )}
     </div>
   );

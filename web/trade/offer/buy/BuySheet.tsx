@@ -5,6 +5,7 @@ import type { OfferDetail } from '#contract/trade/offer-shape.ts';
 import { formatNaira } from '#rules/money.ts';
 import { LateFeeNote } from '../../../money/checkout/LateFeeNote.tsx';
 import { QuoteBox } from '../../../money/checkout/QuoteBox.tsx';
+import { CheckoutButton, PayButton } from '../../../money/checkout/PayButton.tsx';
 import { CHECKOUT, usePayWays } from '../../../money/checkout/pay-ways.ts';
 import { aboutQuery } from '../../../net/about.ts';
 import { clockTime } from '../../../format/date-format.ts';
@@ -39,8 +40,7 @@ export function BuySheet({ offer, way, reserved }: BuySheetProps) {
     ? quoteTo({ ...offer, purchase: reserved }, { quantity: value, to: destination, about })
     : undefined;
   const isBusy = way.step !== 'rest';
-  const { allowsTransfer, checkoutLabel } = usePayWays();
-  const isByTransfer = allowsTransfer(quote?.grossKobo ?? 0);
+  const isByTransfer = usePayWays().allowsTransfer(quote?.grossKobo ?? 0);
   if (most === 0) return <NoneLeft />;
   return (
     <Form
@@ -73,14 +73,13 @@ export function BuySheet({ offer, way, reserved }: BuySheetProps) {
         {t('Enter how many you want.')}
       </QuoteBox>
       <LateFeeNote />
-      <Button type="submit" icon="lock" wide pending={isBusy} disabled={isBusy || destination.isMissing}>
-        {quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
-      </Button>
-      {isByTransfer && (
-        <Button type="submit" name={CHECKOUT} kind="plain" wide disabled={isBusy || destination.isMissing}>
-          {checkoutLabel}
-        </Button>
-      )}
+      <PayButton
+        label={quote ? t('Pay {sum}', { sum: formatNaira(quote.grossKobo) }) : t('Pay now')}
+        isByTransfer={isByTransfer}
+        pending={isBusy}
+        disabled={isBusy || destination.isMissing}
+      />
+      {isByTransfer && <CheckoutButton disabled={isBusy || destination.isMissing} />}
       {reserved && (
         <Button kind="plain" wide disabled={isBusy} onClick={() => void way.giveUp()}>
           {t('Cancel purchase')}
