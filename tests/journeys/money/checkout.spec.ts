@@ -75,18 +75,19 @@ test('a transfer that the bank has yet to make is not called unpaid, and shows w
   await expect(page.getByText('Wallet: we hold your N5,000.00K until you confirm')).toBeAttached();
 });
 
-test('a buyer pays by transfer: the account stays through a reload, and the money shows though the dialog was closed', async ({
+test('a buyer pays by transfer, as the button says: the account stays through a reload, and the goods’ way is asked until answered', async ({
   page,
   request,
 }) => {
   const look = looker(page);
   await roomToPayIn(page, request);
   const wallet = page.getByRole('dialog', { name: 'Chatroom wallet' });
+  const destination = wallet.getByRole('region', { name: 'Where should the goods go?' });
+  const payButton = wallet.getByRole('button', { name: 'Pay now by bank transfer' });
   await wallet.getByLabel('Quantity').fill('5');
-  const [begun] = await Promise.all([
-    page.waitForResponse('**/api/wallet/payment/transfer/*'),
-    wallet.getByRole('button', { name: 'Pay now' }).click(),
-  ]);
+  expect((await payButton.boundingBox())!.y).toBeLessThan((await destination.boundingBox())!.y);
+  await look('wallet-pay-first');
+  const [begun] = await Promise.all([page.waitForResponse('**/api/wallet/payment/transfer/*'), payButton.click()]);
   const { transfer } = ((await begun.json()) as { wallet: Wallet }).wallet;
   const panel = wallet.getByRole('region', { name: 'Pay by bank transfer' });
   await expect(panel.getByText('Send exactly ₦5,175 from your bank app.')).toBeVisible();
@@ -106,4 +107,7 @@ test('a buyer pays by transfer: the account stays through a reload, and the mone
   await page.getByRole('button', { name: 'Chatroom wallet' }).click();
   await expect(wallet.getByText('Payment received')).toBeVisible();
   await expect(panel).toBeHidden();
+  await look('wallet-paid-unplaced');
+  await destination.getByRole('button', { name: 'Pick up from the seller' }).click();
+  await expect(wallet.getByText('You will pick up the goods from the seller.')).toBeVisible();
 });

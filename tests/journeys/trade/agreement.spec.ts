@@ -68,6 +68,9 @@ test('a price that is accepted is paid at once: nobody requests anything', async
   seller.taps = 0;
   await seller.tap(seller.page.getByRole('link', { name: 'Paid. Open the wallet' }));
   const wallet = walletOf(seller.page);
+  await expect(
+    wallet.getByText('Bashir Danladi has not chosen where the goods go. Ask before you ship.'),
+  ).toBeVisible();
   await ship(seller, wallet, 'Bashir Danladi');
   await acknowledge(bashir, walletOf(bashir.page));
   await expect(wallet.getByText('N17,000.00K released to you').first()).toBeVisible();

@@ -12,15 +12,29 @@ import { HandOverForm } from './HandOverForm.tsx';
 
 export function Deliveries({ wallet, selfId }: { wallet: Wallet; selfId: string }) {
   if (wallet.supplier.user._id !== selfId) return <OwnDelivery wallet={wallet} />;
-  if (wallet.deliveries.length === 0 && !wallet.may.priceDelivery) return null;
+  const unplaced = namesUnplaced(wallet);
+  if (wallet.deliveries.length === 0 && unplaced.length === 0 && !wallet.may.priceDelivery) return null;
   return (
     <Section title={t('Delivery')}>
       <DeliveryPrice wallet={wallet} />
       {wallet.deliveries.map((delivery) => (
         <BuyersDelivery key={delivery.user._id} wallet={wallet} delivery={delivery} />
       ))}
+      {unplaced.map((name) => (
+        <p key={name} className="text-sm">
+          {t('{name} has not chosen where the goods go. Ask before you ship.', { name })}
+        </p>
+      ))}
     </Section>
   );
+}
+
+/** Names of buyers who paid for goods that wait to be shipped, and did not choose where they go. */
+function namesUnplaced({ quantity, may, referenceCodes, deliveries }: Wallet): string[] {
+  if (quantity === null || !may.dispatch) return [];
+  const placed = new Set(deliveries.map(({ user }) => user._id));
+  const unplaced = referenceCodes.filter(({ user, paymentStatus }) => paymentStatus && !placed.has(user._id));
+  return [...new Set(unplaced.map(({ user }) => user.fullName))];
 }
 
 function BuyersDelivery({ wallet, delivery }: { wallet: Wallet; delivery: WalletDelivery }) {

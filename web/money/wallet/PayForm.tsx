@@ -28,7 +28,7 @@ interface PayFormProps {
 }
 
 export function PayForm({ wallet, status, way }: PayFormProps) {
-  const { mine, underWay } = status;
+  const { mine, underWay, isUnplaced } = status;
   const mayPay = wallet.may.pay;
   const paid = mine?.paymentStatus === true;
   const [more, setMore] = useState(false);
@@ -38,7 +38,6 @@ export function PayForm({ wallet, status, way }: PayFormProps) {
   const isSaid = transfer === null || way.note?.kind === 'error';
   const note = isSaid ? noteNow(way.note, mine) : undefined;
   const isAwaited = mine !== undefined && mine.reference !== given && isAwaitedNow(mine, way);
-  const isUnplaced = mayPay && wallet.deliveryDue === null;
   const asks = isAwaited || (mayPay && !isUnplaced && (!paid || more || underWay));
   const once = { ...way, pay: anew(way.pay), payByTransfer: anew(way.payByTransfer) };
 

@@ -25,13 +25,6 @@ interface WalletPartsProps {
 export function WalletParts({ place, wallet, selfId, mayRequest, open, returned, goodsOf }: WalletPartsProps) {
   return (
     <>
-      {open && wallet && hasTradePage(wallet, selfId) && (
-        <p className="mb-4">
-          <Link to={pathOfTrade(wallet._id)} className="link text-sm">
-            {t('Open the trade')}
-          </Link>
-        </p>
-      )}
       {wallet === null && (mayRequest ? <RequestForm place={place} /> : <OthersRequest />)}
       {wallet && (
         <WalletView
@@ -43,6 +36,13 @@ export function WalletParts({ place, wallet, selfId, mayRequest, open, returned,
           returned={returned}
           goods={open && goodsOf?.(wallet.walletAddress)}
         />
+      )}
+      {open && wallet && hasTradePage(wallet, selfId) && (
+        <p className="mt-4">
+          <Link to={pathOfTrade(wallet._id)} className="link text-sm">
+            {t('Open the trade')}
+          </Link>
+        </p>
       )}
       {open && <PastWallets place={place} selfId={selfId} without={wallet?._id} goodsOf={goodsOf} />}
     </>

@@ -67,9 +67,9 @@ export function WalletView({ place, wallet, selfId, mayRequest, returned, goods 
       )}
       <Dispute wallet={wallet} selfId={selfId} />
       <RefundNote wallet={wallet} selfId={selfId} />
-      {!wallet.transfer && deliveries}
+      {status.isUnplaced && deliveries}
       {!status.isSupplier && <PayForm wallet={wallet} status={status} way={way} />}
-      {wallet.transfer && deliveries}
+      {!status.isUnplaced && deliveries}
       {may.dispatch && actions}
       {!isEarly && acknowledge}
       {!may.acknowledge && awaited && <p className="text-sm text-quiet">{awaited}</p>}

@@ -18,6 +18,8 @@ export interface WalletStatus {
   share: WalletShare | undefined;
   /** True while an attempt of the viewer is open. */
   underWay: boolean;
+  /** True while the viewer must choose where the goods go before they pay, because delivery has a price. */
+  isUnplaced: boolean;
   unitsLeft: number;
 }
 
@@ -29,6 +31,7 @@ export function walletStatusOf(wallet: Wallet, viewerId: string): WalletStatus {
     mine,
     share: shareOf(wallet, viewerId),
     underWay: mine !== undefined && isLive(mine.state),
+    isUnplaced: wallet.may.pay && wallet.deliveryDue === null,
     unitsLeft: wallet.quantityLeft ?? 0,
   };
 }
