@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../i18n.ts';
 import { PATHS } from '../paths.ts';
 import { AccountCard } from '../money/payout/AccountCard.tsx';
-import { Figures } from '../money/payout/Figures.tsx';
+import { Available, OtherFigures } from '../money/payout/Figures.tsx';
 import { PayoutForm } from '../money/payout/PayoutForm.tsx';
 import { PayoutList } from '../money/payout/PayoutList.tsx';
 import { moneyQuery } from '../money/payout/queries.ts';
@@ -42,9 +42,10 @@ function Payouts() {
   const payouts = data?.pages.flatMap((page) => page.payouts) ?? [];
   return (
     <div className="grid gap-4">
-      <Figures money={money} />
-      <PayoutForm money={money} />
-      <AccountCard money={money} />
+      <Available money={money} />
+      {money.account ? <PayoutForm money={money} /> : <AccountCard money={money} />}
+      <OtherFigures money={money} />
+      {money.account && <AccountCard money={money} />}
       {payouts.length === 0 ? (
         <Empty icon="wallet" title={t('No payouts yet')} link={{ to: PATHS.offers, text: t('Create an offer') }}>
           {t('When a payment is released, you can withdraw it to your bank.')}

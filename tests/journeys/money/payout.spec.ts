@@ -66,6 +66,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await page.getByRole('button', { name: /^Wallet/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My money' }).click();
   await expect(page.getByRole('heading', { name: 'My money' })).toBeVisible();
+  await expect(page.getByText('Add your bank account to withdraw')).toBeVisible();
   await look('money-empty');
   await chooseAccount(page, '2001234000', one.password);
 

@@ -32,7 +32,7 @@ export function AccountForm({ holdHours, done }: AccountFormProps) {
 
 function Which({ result: resolved }: { result: (account: ResolvedAccount) => void }) {
   const { data: banks, error, refetch } = useQuery(banksQuery);
-  if (!banks) return <NotYet error={error} retry={refetch} />;
+  if (!banks) return <NotYet error={error} retry={refetch} shape="details" />;
 
   async function look({ bankCode: bankName, accountNumber }: Typed<'bankCode' | 'accountNumber'>) {
     const code = banks?.find(({ name }) => name === bankName)?.code;

@@ -1,4 +1,4 @@
-/** The three figures of a seller's money, with what becomes available later and what is on its way. */
+/** A seller's money: what they can withdraw, then what is held and paid out, what becomes available later, and what is on its way. */
 import type { Money as SuppliersMoney } from '#contract/money/payout.ts';
 import { t } from '../../i18n.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
@@ -6,16 +6,24 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PendingMoney } from './PendingMoney.tsx';
 
-export function Figures({ money }: { money: SuppliersMoney }) {
-  const { held, available, owed, paidOut, onItsWay } = money.figures;
+/** The first figure, above the form that withdraws it. */
+export function Available({ money: { account, figures } }: { money: SuppliersMoney }) {
+  return (
+    <dl>
+      <Figure name={t('Available')} naira={figures.available} tone="border-success/50 bg-success/12">
+        {account || figures.available === 0 ? t('Ready to withdraw') : t('Add your bank account to withdraw')}
+      </Figure>
+    </dl>
+  );
+}
+
+export function OtherFigures({ money }: { money: SuppliersMoney }) {
+  const { held, owed, paidOut, onItsWay } = money.figures;
   return (
     <div className="grid gap-3">
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3">
         <Figure name={t('Held')} naira={held} tone="border-warning bg-warning/15">
           {t('Until buyers confirm')}
-        </Figure>
-        <Figure name={t('Available')} naira={available} tone="border-success/50 bg-success/12">
-          {t('Ready to withdraw')}
         </Figure>
         <Figure name={t('Paid out')} naira={paidOut} tone="border-base-300 bg-base-100">
           {t('Sent to your bank so far')}
