@@ -24,6 +24,7 @@ const conversation = {
 
 export const chatroomShape = z.object({
   ...conversation,
+  /** Without the reader's own name, which begins the room of one buyer. */
   title: z.string(),
   /** The admin's id. */
   admin: id,

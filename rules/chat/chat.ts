@@ -3,6 +3,8 @@ import { message } from '../i18n/message.ts';
 
 /** Maximum characters. A file's caption is its message, with the same limit. */
 export const CHAT_LIMITS = { message: 4_000, title: 80, fileName: 120, search: 80 } as const;
+/** Divides the title of one buyer's room: their full name, then the goods. Buyers read it without their own name. */
+export const TITLE_DIVIDER = ' · ';
 /** Messages on a page. Pages are fetched newest first and shown oldest first. */
 export const CHAT_PAGE = 50;
 /** The most messages a client may request at once when it catches up. */

@@ -4,7 +4,7 @@ import type { ChatroomEntry, SingleChatEntry } from '#contract/chat/chat.ts';
 import type { Db } from '../db.ts';
 import { exactMoment, exactMomentShape, keyset, type Order, type Place } from '../keyset.ts';
 import { holdingText } from '../list.ts';
-import { joinChat, otherOfTwo, participants, partner, unreadOfMine } from './chat.ts';
+import { joinChat, otherOfTwo, participants, partner, titleFor, unreadOfMine } from './chat.ts';
 import { fromMessage, messageJson } from './message.ts';
 
 export interface ChatListQuery {
@@ -39,7 +39,7 @@ export function listRooms(db: Db, query: ChatListQuery): Promise<ChatListPage<Ch
   return listPage(db, query, {
     isListed: sql`chat.kind = 'room' AND NOT ${isForgotten}`,
     name: sql`folded_name(chat.title)`,
-    fields: sql`'title', chat.title, 'admin', chat.admin_id,
+    fields: sql`'title', ${titleFor(query.memberId)}, 'admin', chat.admin_id,
       'memberCount', (SELECT count(*) FROM chat_member WHERE chat_id = chat.id)`,
   });
 }

@@ -1,10 +1,10 @@
 /** Chats and chatrooms, and their members. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Chatroom, SingleChat } from '#contract/chat/chat.ts';
-import { UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
+import { TITLE_DIVIDER, UNREAD_MAX, type Writing } from '#rules/chat/chat.ts';
 import type { Db, Trx } from '../db.ts';
 import { isBlockedPair } from './message.ts';
-import { badgeJson, imageJson } from '../person.ts';
+import { badgeJson, fullNameOf, imageJson } from '../person.ts';
 import { insertRow } from '../row.ts';
 
 export interface NewRoom {
@@ -138,6 +138,11 @@ const conversationFields = sql`
   '_id', chat.id, 'users', ${participants}, 'lastSeq', chat.last_seq, 'marks', ${marks},
   'unread', ${unreadOfMine}, 'muted', mine.muted`;
 
+/** The title of row `chat` as this member reads it: without their own name at its beginning. Null in a one-to-one chat. */
+export const titleFor = (memberId: string): RawBuilder<string | null> => sql`(
+  SELECT CASE WHEN starts_with(chat.title, own.start) THEN substr(chat.title, length(own.start) + 1) ELSE chat.title END
+    FROM (SELECT ${fullNameOf('member')} || ${sql.lit(TITLE_DIVIDER)} AS start FROM member WHERE member.id = ${memberId}) AS own)`;
+
 /** True if row `chat` was made from an offer's partners. */
 export const isOfOffer = sql<boolean>`EXISTS (SELECT FROM offer_room WHERE offer_room.chat_id = chat.id)`;
 
@@ -146,7 +151,7 @@ type StoredRoom = Omit<Chatroom, 'messages' | 'may'>;
 /** Finds a chatroom without its messages; undefined for non-members. */
 export async function findRoom(db: Db, id: string, memberId: string): Promise<StoredRoom | undefined> {
   const { rows } = await sql<{ room: StoredRoom }>`
-    SELECT json_build_object(${conversationFields}, 'title', chat.title, 'admin', chat.admin_id,
+    SELECT json_build_object(${conversationFields}, 'title', ${titleFor(memberId)}, 'admin', chat.admin_id,
              'isOfOffer', ${isOfOffer}, 'supplier', chat.supplier_id) AS room
     FROM chat
     JOIN chat_member AS mine ON mine.chat_id = chat.id AND mine.member_id = ${memberId}

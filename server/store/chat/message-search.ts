@@ -16,7 +16,7 @@ import {
   placeIn,
 } from '../keyset.ts';
 import { foldedText, holdingText } from '../list.ts';
-import { joinChat } from './chat.ts';
+import { joinChat, titleFor } from './chat.ts';
 import { fromMessage, isWhole, messageJson } from './message.ts';
 
 type SearchHit = z.infer<typeof searchHitShape>;
@@ -100,7 +100,7 @@ export async function searchChats(
     SELECT ${exactMoment('bound.since')} AS since, page.* FROM bound LEFT JOIN LATERAL (
       SELECT ${columns}, json_build_object(
         'message', ${messageJson},
-        'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(chat.title, (
+        'chat', json_build_object('_id', chat.id, 'kind', chat.kind, 'title', coalesce(${titleFor(memberId)}, (
           SELECT trim(other.first_name || ' ' || other.last_name) FROM member AS other
            WHERE other.id = CASE ${memberId}::uuid WHEN chat.first_id THEN chat.second_id ELSE chat.first_id END)))) AS found
         FROM known AS chat

@@ -1,6 +1,7 @@
 /** The business group of an offer: its creator and everybody still interested. Its first messages are the offer and the agreements. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { offer } from '#contract/trade/offer.ts';
+import { TITLE_DIVIDER } from '#rules/chat/chat.ts';
 import { requirePermission } from '#rules/error.ts';
 import { type Goods, goodsAgreed, goodsCommitted, goodsDetail } from '#rules/trade/agreement.ts';
 import { OFFER_LIMITS } from '#rules/trade/offer.ts';
@@ -60,7 +61,8 @@ export async function openGroup(
 export async function titleOf(trx: Trx, offerId: string, buyerId?: string): Promise<string> {
   const { genericName, brandName, strength } = (await findOffer(trx, offerId)).product;
   const name = [genericName, brandName && `(${brandName})`, strength].filter(Boolean).join(' ');
-  const title = buyerId === undefined ? name : `${(await listNames(trx, [buyerId])).get(buyerId)} · ${name}`;
+  const title =
+    buyerId === undefined ? name : `${(await listNames(trx, [buyerId])).get(buyerId)}${TITLE_DIVIDER}${name}`;
   return title.slice(0, OFFER_LIMITS.groupTitle).trim();
 }
 
