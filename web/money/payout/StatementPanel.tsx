@@ -8,13 +8,14 @@ import { type TradedLine, tradeSentence } from '#rules/money/statement.ts';
 import { t } from '../../i18n.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Data } from '../../ui/Data.tsx';
+import { Day } from '../../ui/Day.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { InfiniteScrollOfQuery } from '../../ui/list/InfiniteScroll.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
-import { dayOf, Time } from '../../ui/Time.tsx';
+import { dayOf } from '../../ui/Time.tsx';
 import { downloadStatement, statementQuery, type DateRange } from './queries.ts';
 import { DateRangeForm, thisMonth } from './DateRangeForm.tsx';
 import { LINE_LABELS } from './labels.ts';
@@ -130,7 +131,7 @@ function columnsOf({ side }: Statement): Column<StatementLine>[] {
   return [
     {
       name: message('Date'),
-      cell: ({ at }) => <Time at={at} className="whitespace-nowrap" />,
+      cell: ({ at }) => <Day at={at} />,
     },
     {
       name: message('What'),

@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { LoadMoreButton } from '../../ui/list/InfiniteScroll.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { Day } from '../../ui/Day.tsx';
 import { pastWalletsQuery, type WalletPlace } from './queries.ts';
 
 /** Labels of how a wallet ended. */
@@ -65,7 +65,7 @@ function PastRow({ wallet, isOwn, children }: { wallet: PastWallet; isOwn: boole
       </span>
       <span className="flex items-center gap-2 text-xs text-quiet">
         {end && <Badge tone={end.tone}>{t(end.message)}</Badge>}
-        <Time at={wallet.closedAt} />
+        <Day at={wallet.closedAt} />
       </span>
       {children && <div className="grid w-full gap-2 empty:hidden">{children}</div>}
     </li>

@@ -6,9 +6,9 @@ import { pathOfChat, pathOfChatroom, pathOfOffer } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Day } from '../../ui/Day.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Person } from '../../ui/Person.tsx';
-import { Time } from '../../ui/Time.tsx';
 import { dealName, dealSideLabel, STATE_TONES } from './deal-words.ts';
 
 export function DealHead({ deal }: { deal: Deal }) {
@@ -64,7 +64,7 @@ export function DealParties({ deal }: { deal: Deal }) {
           <div>
             <dt className="text-xs text-quiet">{t('Started')}</dt>
             <dd>
-              <Time at={deal.createdAt} />
+              <Day at={deal.createdAt} />
             </dd>
           </div>
         </dl>
