@@ -21,7 +21,7 @@ const attachmentShape = z.object({
 const systemShape = z.object({
   what: z.enum(SYSTEM_EVENTS),
   actor: someone,
-  /** The member who was added, removed, or made admin. */
+  /** The member who was added, removed, made admin, or asked to pay. */
   subject: someone.optional(),
   /** The new title, or the amount. */
   detail: z.string().optional(),

@@ -32,7 +32,7 @@ const SENTENCES: Record<SystemEvent, (facts: SystemFacts) => Message> = {
         })
       : message('{actor} and {subject} agreed', { actor, subject });
   },
-  requested: ({ actor, detail }) => message('{actor} requested a wallet of {detail}', { actor, detail }),
+  requested: ({ actor, detail }) => message('{actor} asks for payment of {detail}', { actor, detail }),
   paid: ({ actor, detail }) => message('{actor} paid {detail} into the wallet', { actor, detail }),
   received: ({ actor }) => message('{actor} acknowledged receipt', { actor }),
   dispatched: ({ actor, detail }) =>

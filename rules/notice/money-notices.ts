@@ -8,13 +8,15 @@ type Rows = Record<string, NoticeRow>;
 const money = (said: NoticeRow['message']) => ({ message: said, isMailed: true }) as const;
 
 export const WALLET_NOTICES = {
-  'wallet requested': money(({ who, sum }) =>
-    sum ? message('{who} requested a wallet of {sum}.', { who, sum }) : message('{who} requested a wallet.', { who }),
-  ),
+  /** The detail is the sum that several buyers pay together, who then have no sum of their own yet. */
+  'wallet requested': money(({ who, detail, sum }) => {
+    if (detail) return message('{who} asks for payment of {detail}.', { who, detail });
+    return sum ? message('{who} asks you to pay {sum}.', { who, sum }) : message('{who} asks you to pay.', { who });
+  }),
   'payment due': money(({ who, detail, sum }) =>
     sum
       ? message('You agreed with {who} on {detail}. Pay {sum}.', { who, detail, sum })
-      : message('{who} requested a wallet.', { who }),
+      : message('{who} asks you to pay.', { who }),
   ),
   'joint payment due': money(({ who, detail, sum }) =>
     sum

@@ -41,7 +41,7 @@ describe('a wallet in a chat', () => {
     expect(await systemMessages(trade)).toEqual([
       {
         kind: 'payment',
-        message: `${trade.supplier.fullName} requested a wallet of ₦10,350`,
+        message: `${trade.supplier.fullName} asks for payment of ₦10,350`,
         what: 'requested',
         amount: 10_000,
         card,

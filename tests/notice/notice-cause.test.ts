@@ -48,7 +48,7 @@ describe('from what members do', () => {
   it('notify the room of a requested wallet', async () => {
     const id = await makeRoom(app, [ada, bola]);
     await ada.call('POST /api/wallet/chatroom/:id', { id, quantity: 10, unitPrice: 5_000 });
-    expect(await messagesOf(bola)).toEqual(['Ada Obi requested a wallet of ₦51,750.']);
+    expect(await messagesOf(bola)).toEqual(['Ada Obi asks you to pay ₦51,750.']);
     expect(await messagesOf(ada)).toEqual([]);
   });
 
@@ -68,8 +68,8 @@ describe('from what members do', () => {
       'The wallet is complete. Its money was released.',
       `${supplier.fullName} shipped your goods. Check them when they arrive, then acknowledge receipt.`,
       `Your payment of ₦4,140 to ${supplier.fullName} arrived. It is held until you confirm.`,
-      `${supplier.fullName} requested a wallet of ₦10,350.`,
+      `${supplier.fullName} asks for payment of ₦10,350.`,
     ]);
-    expect(await messagesOf(idle)).toEqual([`${supplier.fullName} requested a wallet of ₦10,350.`]);
+    expect(await messagesOf(idle)).toEqual([`${supplier.fullName} asks for payment of ₦10,350.`]);
   });
 });

@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(unread).toBe(2);
     expect(content).toEqual([
       expect.objectContaining({
-        message: 'Bola Ade requested a wallet of ₦51,750.',
+        message: 'Bola Ade asks you to pay ₦51,750.',
         payload: { alertType: 'wallet requested' },
         link: `/chatroom/${post}`,
       }),

@@ -53,7 +53,7 @@ it('money is told to the device, signed by the key it subscribed with, and witho
 it('names and sums are told where their member chose details', async () => {
   await ada.call(CHANGE, { details: true });
   await notifyOf('wallet requested', { amountKobo: 1_759_500 });
-  expect(said(await phone.next())['body']).toBe('Bola Ade requested a wallet of ₦17,595.');
+  expect(said(await phone.next())['body']).toBe('Bola Ade asks you to pay ₦17,595.');
 });
 
 it('likes and comments are told in the app alone, and so is a group that was switched off', async () => {

@@ -171,7 +171,7 @@ describe('an empty sandbox', () => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM chat WHERE kind = 'room'`.execute(app.ctx.db);
     const { messages } = (await call(app.url, 'GET /api/user/chat/:id/messages', { id: rows[0]?.id })).body;
     expect(messages.flatMap(({ system, message }) => (system ? [message] : []))).toEqual([
-      'Morenike Adegunwa requested a wallet of ₦574,425',
+      'Morenike Adegunwa asks for payment of ₦574,425',
       'Kabiru Maikudi paid ₦370,000 into the wallet',
       'Chinwendu Okparaeke paid ₦185,000 into the wallet',
       'Morenike Adegunwa shipped the goods',

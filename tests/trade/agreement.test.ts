@@ -32,7 +32,7 @@ describe('payment for one agreement of a sale', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^offer: Offer: Artemether/);
     expect(lines[1]).toMatch(/^system: .* agreed: 20 packs at ₦850 each$/);
-    expect(lines[2]).toMatch(/^payment: .* requested a wallet of ₦17,595$/);
+    expect(lines[2]).toMatch(/^payment: .* asks for payment of ₦17,595$/);
     const creatorView = (await show(id, creator)).interestedPartners[0];
     expect(creatorView?.requested).toMatchObject({ chat: body.chat._id, kind: 'room', paid: false });
     expect((await show(id, partner)).chatroom).toBe(body.chat._id);

@@ -4,7 +4,7 @@ import type { KindLooks } from './kind-look.ts';
 
 export const MONEY_NOTICE_KINDS = {
   'wallet requested': {
-    name: message('Wallet requested'),
+    name: message('Payment requested'),
     icon: 'wallet',
     about: message('A seller requests payment.'),
   },

@@ -1,6 +1,7 @@
 /** Demonstration notices, as the product creates them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { dayInLagos } from '#rules/lagos.ts';
+import { formatNaira } from '#rules/money.ts';
 import { commitmentDetail } from '#rules/notice/notice-detail.ts';
 import { NOTICE_TRAITS } from '#rules/notice/notice.ts';
 import type { DemoRows } from '../../store/demo.ts';
@@ -132,7 +133,7 @@ function tradeNotices(cast: Cast, rows: OtherRows): DatedNotice[] {
     const released = { kind: 'money released', subject, actorId: null, at: closed_at ?? cast.now } as const;
     return [
       ...groupNotices(cast, rows, chatId),
-      { ...about, kind: 'wallet requested', amountKobo: wallet.gross_kobo, at: created_at },
+      { ...about, kind: 'wallet requested', detail: formatNaira(wallet.gross_kobo), at: created_at },
       ...payments.flatMap((payment): DatedNotice[] => {
         const paid = { to: [supplierId], actorId: payment.payer_id, subject };
         return [

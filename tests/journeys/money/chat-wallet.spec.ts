@@ -51,7 +51,7 @@ async function ask({ page }: Colleague, musa: Colleague): Promise<void> {
   await look('chat-wallet-supplier');
   await wallet.getByRole('button', { name: 'Close' }).click();
   await expect(musa.page.getByText('Wallet: N25,875.00K requested')).toBeVisible();
-  await expect(messagesOf(musa.page).getByText('requested a wallet of ₦25,875')).toBeVisible();
+  await expect(messagesOf(musa.page).getByText('asks you to pay ₦25,875')).toBeVisible();
   await looker(musa.page)('chat-wallet-line');
 }
 

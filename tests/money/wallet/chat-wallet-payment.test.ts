@@ -43,7 +43,7 @@ describe('paying into it', () => {
     expect(await trade.accept()).toMatchObject({ status: 409, error: 'Already paid or being paid now' });
     const { messages } = (await supplier.call('GET /api/user/chat/:id/messages', { id: chatId })).body;
     expect(messages.map(({ kind, message }) => [kind, message])).toEqual([
-      ['payment', `${supplier.fullName} requested a wallet of ₦5,175`],
+      ['payment', `${supplier.fullName} asks for payment of ₦5,175`],
       ['payment', `${partner.fullName} paid ₦5,000 into the wallet`],
     ]);
   });

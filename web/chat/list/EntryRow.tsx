@@ -76,11 +76,11 @@ function Members({ count }: { count: number }) {
   );
 }
 
-/** The preview names the sender in a room only; in a one-to-one chat they are obvious. */
+/** The preview names the sender in a room only, by first name; in a one-to-one chat they are obvious. */
 function previewOf(entry: Entry, selfId: string): ReactNode {
   const { lastMessage: last } = entry;
   if (!last) return t('No messages yet');
-  if (isSystemMessage(last)) return systemMessageText(last, selfId);
+  if (isSystemMessage(last)) return systemMessageText(last, selfId, last.user.firstName);
   const words = wordsOf(last);
   const isOwn = last.user._id === selfId;
   if (!isOwn && 'partner' in entry) return words;

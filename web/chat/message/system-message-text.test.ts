@@ -30,10 +30,15 @@ describe('a system message about money', () => {
     expect(systemMessageText(paid, 'ada')).toBe('Bola Ade paid: ₦10,000 is held for you');
     expect(systemMessageText(paid, 'chika')).toBe('Bola Ade paid ₦10,350 into the wallet');
     const requested = ofMoney('requested');
-    expect(systemMessageText(requested, 'ada')).toBe(
-      'You requested a wallet of ₦10,000. The buyer pays ₦10,350 with the charge',
-    );
-    expect(systemMessageText(requested, 'bola')).toBe('Ada Obi requested a wallet of ₦10,350');
+    expect(systemMessageText(requested, 'ada')).toBe('You asked for ₦10,000. The buyer pays ₦10,350 with the charge');
+    expect(systemMessageText(requested, 'bola')).toBe('Ada Obi asks for payment of ₦10,350');
+  });
+
+  it('asks the one who pays, and names the seller to others', () => {
+    const asked = line({ what: 'requested', actor: ada, subject: bola, amount: 10_000 }, card);
+    expect(systemMessageText(asked, 'bola')).toBe('Ada Obi asks you to pay ₦10,350');
+    expect(systemMessageText(asked, 'chika')).toBe('Ada Obi asks for payment of ₦10,350');
+    expect(systemMessageText(asked, 'bola', 'Ada')).toBe('Ada asks you to pay ₦10,350');
   });
 
   it('is released to «you» for its supplier alone', () => {

@@ -21,7 +21,7 @@ interface Facts {
 /** Texts for the actor, for the member concerned, and for everybody else. */
 interface Sentences {
   own: (facts: Facts) => string;
-  /** The text for the seller in money messages, or else for the participant added, removed or made admin. */
+  /** The text for the seller in money messages, or else for the participant added, removed, made admin or asked to pay. */
   mine?: (facts: Facts) => string;
   other: (facts: Facts) => string;
 }
@@ -58,8 +58,9 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
     other: (facts) => t('{actor} and {subject} agreed: {goods} at {base} each', facts),
   },
   requested: {
-    own: (facts) => t('You requested a wallet of {base}. The buyer pays {gross} with the charge', facts),
-    other: (facts) => t('{actor} requested a wallet of {gross}', facts),
+    own: (facts) => t('You asked for {base}. The buyer pays {gross} with the charge', facts),
+    mine: (facts) => t('{actor} asks you to pay {gross}', facts),
+    other: (facts) => t('{actor} asks for payment of {gross}', facts),
   },
   paid: {
     own: (facts) => t('You paid {gross} into the wallet', facts),
@@ -96,10 +97,11 @@ const SENTENCES: Record<SystemEvent, Sentences> = {
 
 const OF_MONEY = new Set<SystemEvent>(['agreed', 'requested', 'paid', 'released']);
 
-/** Falls back to the server's own sentence if details are missing. */
+/** Falls back to the server's own sentence if details are missing. `actorName` replaces the actor's full name. */
 export function systemMessageText(
   { system, card, message }: Pick<Message, 'system' | 'card' | 'message'>,
   selfId: string,
+  actorName?: string,
 ): string {
   if (!system) return message;
   const { what, actor, subject, detail = '', amount } = system;
@@ -108,7 +110,7 @@ export function systemMessageText(
   const sentences = SENTENCES[what];
   const goods = goodsOfDetail(detail);
   const facts = {
-    actor: actor.fullName,
+    actor: actorName ?? actor.fullName,
     subject: subject?.fullName ?? '',
     detail,
     goods: goods ? quantityLabel(goods.quantity, goods.unit) : detail,
@@ -116,6 +118,7 @@ export function systemMessageText(
     gross: formatNaira(grossKobo),
   };
   if (actor._id === selfId) return sentences.own(facts);
-  const mine = card?.kind === 'payment' ? card.supplier : subject?._id;
+  const isOfSeller = card?.kind === 'payment' && what !== 'requested';
+  const mine = isOfSeller ? card.supplier : subject?._id;
   return (mine === selfId ? (sentences.mine ?? sentences.other) : sentences.other)(facts);
 }

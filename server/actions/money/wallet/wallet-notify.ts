@@ -13,10 +13,11 @@ import { notify, notifyAll } from '../../notice/notice.ts';
 type Wallet = Pick<WalletRow, 'id' | 'chatId' | 'supplierId' | 'quantity' | 'baseKobo' | 'grossKobo'>;
 
 export async function notifyRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
-  const to = await listChatMemberIds(trx, wallet.chatId);
-  const { supplierId: actorId, grossKobo: amountKobo } = wallet;
-  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, amountKobo, subject: subjectOf(wallet) });
-  await postRequested(ctx, trx, wallet);
+  const { supplierId: actorId, grossKobo } = wallet;
+  const to = (await listChatMemberIds(trx, wallet.chatId)).filter((id) => id !== actorId);
+  const asked = to.length > 1 ? { detail: formatNaira(grossKobo) } : { amountKobo: grossKobo };
+  await notify(ctx, trx, { to, kind: 'wallet requested', actorId, subject: subjectOf(wallet), ...asked });
+  await postRequested(ctx, trx, wallet, to);
 }
 
 /** Notifies each payer of a wallet of agreements of their own sum. */
@@ -27,22 +28,28 @@ export async function notifyRequestedOf(
   shares: readonly AgreedShare[],
 ): Promise<void> {
   await notifyShares(ctx, trx, wallet, shares);
-  await postRequested(ctx, trx, wallet);
+  await postRequested(ctx, trx, wallet, payerIdsOf(shares));
 }
 
 /** Posts the message under which the chat shows the wallet's card. */
-export function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet): Promise<void> {
-  const { supplierId: actorId, grossKobo, baseKobo: amountKobo } = wallet;
-  return postMessage(ctx, trx, wallet, { what: 'requested', actorId, detail: formatNaira(grossKobo), amountKobo });
+export function postRequested(ctx: Ctx, trx: Trx, wallet: Wallet, payerIds: readonly string[]): Promise<void> {
+  return postMessage(ctx, trx, wallet, requestOf(wallet, payerIds));
 }
+
+/** The request of a sum. Its subject is the payer, unless several pay it together. */
+function requestOf({ supplierId, baseKobo, grossKobo }: Omit<Wallet, 'id'>, [first, ...others]: readonly string[]) {
+  const asked = first !== undefined && others.length === 0 ? { subjectId: first } : {};
+  const detail = formatNaira(grossKobo);
+  return { what: 'requested' as const, actorId: supplierId, ...asked, detail, amountKobo: baseKobo };
+}
+
+export const payerIdsOf = (shares: readonly AgreedShare[]): string[] => shares.map(({ memberId }) => memberId);
 
 /** Notifies of agreements added to an open wallet: its card shows the new total, a message shows the addition. */
 export async function notifyGrown(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {
   await notifyShares(ctx, trx, wallet, shares);
-  const { baseKobo: amountKobo, grossKobo } = quoteOfAll(shares);
-  const { chatId, supplierId: actorId } = wallet;
-  const detail = formatNaira(grossKobo);
-  await postSystemMessage(ctx, trx, { chatId, what: 'requested', actorId, detail, amountKobo });
+  const request = requestOf({ ...wallet, ...quoteOfAll(shares) }, payerIdsOf(shares));
+  await postSystemMessage(ctx, trx, { chatId: wallet.chatId, ...request });
 }
 
 async function notifyShares(ctx: Ctx, trx: Trx, wallet: Wallet, shares: readonly AgreedShare[]): Promise<void> {

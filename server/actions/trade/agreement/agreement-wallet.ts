@@ -11,7 +11,7 @@ import { findDispatch } from '../../../store/money/dispute/dispatch.ts';
 import { findNewestWallet, lockWallet, type WalletRow } from '../../../store/money/wallet/wallet.ts';
 import { growWallet, insertShares, listShares, type NewShare } from '../../../store/money/wallet/wallet-share.ts';
 import { hasWallet, notifyChat, openWallet } from '../../money/wallet/wallet.ts';
-import { notifyGrown, notifyRequestedOf, postRequested } from '../../money/wallet/wallet-notify.ts';
+import { notifyGrown, notifyRequestedOf, payerIdsOf, postRequested } from '../../money/wallet/wallet-notify.ts';
 import type { Place } from './agreement-place.ts';
 
 interface Request {
@@ -47,7 +47,7 @@ async function open(ctx: NamedCtx, trx: Trx, { place: { chatId, kind }, shares, 
       : { ...quoteOfAll(shares), unitPriceKobo: priceOfAll(shares), quantity: unitsOfAll(shares) };
   requireFittingSize(terms);
   const wallet = await openWallet(ctx, trx, chatId, terms);
-  if (isQuiet) await postRequested(ctx, trx, wallet);
+  if (isQuiet) await postRequested(ctx, trx, wallet, payerIdsOf(shares));
   else await notifyRequestedOf(ctx, trx, wallet, shares);
   return wallet.id;
 }

@@ -84,7 +84,7 @@ export async function openPurchaseWallet(
   await scheduleEnd(ctx, trx, wallet.id);
   const agreed = new Map([[buyerId, { quantity, unitPriceKobo }]]);
   await postAgreements(ctx, trx, { chatId, offerId, agreed, actorId: sellerId });
-  await postRequested(ctx, trx, wallet);
+  await postRequested(ctx, trx, wallet, [buyerId]);
   await readAll(trx, chatId);
   notifyChat(ctx, trx, chatId);
   return wallet.id;
