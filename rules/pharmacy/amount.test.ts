@@ -5,6 +5,7 @@ import {
   cartonOf,
   countTyped,
   freeOf,
+  hasOtherCarton,
   looseUnitsOf,
   opensCarton,
   partsOf,
@@ -28,6 +29,8 @@ describe('a quantity', () => {
     [0, ''],
     [9, '9 tablet'],
     [430, '2 carton, 3 pack'],
+    // two batches of 19 cartons, 14 packs and 2 cartons, 10 packs
+    [3_940 + 500, '22 carton, 4 pack'],
     [611, '3 carton, 1 pack, 1 tablet'],
   ])('of %i tablets reads %j', (quantity, text) => {
     const parts = partsOf(quantity, UNITS);
@@ -184,5 +187,11 @@ describe('the units of a product', () => {
     expect(unitsOfBatch(product, { cartonSize: 240 }).map(({ factor }) => factor)).toEqual([240, 10, 1]);
     expect(unitsOfBatch(product, { cartonSize: 1 })).toEqual(looseUnitsOf(product));
     expect(looseUnitsOf(product).map(({ name }) => name)).toEqual(['pack', 'tablet']);
+  });
+
+  it('are not those of a batch that came in cartons of another size', () => {
+    const sizes = [200, 240, 1];
+    expect(sizes.map((cartonSize) => hasOtherCarton(product, { cartonSize }))).toEqual([false, true, false]);
+    expect(hasOtherCarton({ ...product, units: [] }, { cartonSize: 200 })).toBe(true);
   });
 });

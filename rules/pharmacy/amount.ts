@@ -68,6 +68,11 @@ export function unitsOfBatch(product: Packed, { cartonSize }: { cartonSize: Amou
   return unitsOf({ ...product, units: [{ name: CARTON, factor: cartonSize }, ...loose] });
 }
 
+/** True if the batch's cartons are not of the product's present size, so that its cartons have to say what they hold. */
+export function hasOtherCarton({ units }: Packed, { cartonSize }: { cartonSize: Amount }): boolean {
+  return cartonSize > 1 && cartonSize !== cartonOf(units);
+}
+
 /** Returns the units an offer of a batch may use, the largest first: the market's units, with the batch's own carton size. */
 export function offeredUnits(units: readonly Unit[], cartonFactor: Amount): (Unit & { name: MarketUnit })[] {
   return UNITS.flatMap((name) => {

@@ -112,7 +112,7 @@ test('what is sold and received offline is sent in order, once, and what is miss
       expect(sold.ok(), await sold.text()).toBe(true);
     }
     await owner.page.goto(`/pharmacy/${pharmacyId}`);
-    await expect(owner.page.getByRole('row').filter({ hasText: 'Ibuprofen' })).toContainText('0 tablets');
+    await expect(owner.page.getByRole('row').filter({ hasText: 'Ibuprofen' })).toContainText('0 packs');
     await expect(attentionOf(owner.page)).toHaveCount(0);
   });
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Batch, Inventory } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
-import { unitsOfBatch } from '#rules/pharmacy/amount.ts';
+import { hasOtherCarton, unitsOfBatch } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Data } from '../../ui/Data.tsx';
@@ -13,6 +13,7 @@ import { Money } from '../../ui/Money.tsx';
 import { dayOf } from '../../ui/Time.tsx';
 import { SKIPPED } from './batch-labels.ts';
 import { ExpiryDate } from './ExpiryDate.tsx';
+import { PackingSentence } from './PackingSentence.tsx';
 import { Quantity } from './Quantity.tsx';
 import { quantityLabel } from './amount-labels.ts';
 
@@ -87,6 +88,11 @@ function Amount({ product, batch }: { product: Inventory; batch: Batch }) {
   return (
     <span className="max-sm:text-right">
       <Quantity of={batch.onHand} units={units} className="font-semibold" />
+      {hasOtherCarton(product, batch) && (
+        <span className="block text-xs text-quiet">
+          <PackingSentence units={units} />
+        </span>
+      )}
       {batch.reserved > 0 && (
         <span className="block text-xs text-quiet">
           {t('{quantity} reserved', { quantity: quantityLabel(batch.reserved, units) })}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import type { Message } from '#rules/i18n/message.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
@@ -12,7 +13,7 @@ import { NotYet } from '../../ui/list/NotYet.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { ProductName } from './ProductName.tsx';
 import { productsQuery } from './queries.ts';
-import { Total } from './Total.tsx';
+import { Quantity } from './Quantity.tsx';
 
 const MOST = 80;
 
@@ -55,7 +56,7 @@ export function ChooseProduct({ pharmacyId, first = '', but, label, spoken, choo
           <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
             <div className="min-w-0 grow basis-48">
               <ProductName of={product} />
-              {!isBlind && <Total of={product} />}
+              {!isBlind && <Quantity of={product.onHand} units={unitsOf(product)} className="font-semibold" />}
             </div>
             <Button kind="quiet" onClick={() => choose(product)}>
               <SpokenAs of={spoken(product.product)} data={['product']}>

@@ -10,7 +10,6 @@ import { mayBeControlledText } from './may-be-controlled.ts';
 import { PackingSentence } from './PackingSentence.tsx';
 import { variantLabel } from './ProductName.tsx';
 import { Quantity } from './Quantity.tsx';
-import { Total } from './Total.tsx';
 import { WithWaiting } from './unsent/WithWaiting.tsx';
 
 interface ProductHeadProps {
@@ -50,9 +49,7 @@ export function ProductHead({ product, children }: ProductHeadProps) {
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Fact name={t('Total')}>
-          <span className="text-lg">
-            <Total of={product} />
-          </span>
+          <Quantity of={onHand} units={units} className="text-lg font-semibold" />
           <WithWaiting of={product} />
         </Fact>
         {onHand > 0 && (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { InventoryRow } from '#contract/pharmacy/stock.ts';
 import { message } from '#rules/i18n/message.ts';
+import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { t } from '../../i18n.ts';
 import { pathOfInventory } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,7 +11,7 @@ import { type Column, Table } from '../../ui/list/Table.tsx';
 import { SpokenAs } from '../../ui/SpokenAs.tsx';
 import { ExpiryDate } from './ExpiryDate.tsx';
 import { ProductName } from './ProductName.tsx';
-import { Total } from './Total.tsx';
+import { Quantity } from './Quantity.tsx';
 import { WithWaiting } from './unsent/WithWaiting.tsx';
 
 const COLUMNS: Column<InventoryRow>[] = [
@@ -72,7 +73,7 @@ function Amount({ of: product }: { of: InventoryRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
       <span className="max-sm:text-right">
-        <Total of={product} />
+        <Quantity of={onHand} units={unitsOf(product)} className="font-semibold" />
         <WithWaiting of={product} />
       </span>
       {reorderLevel !== null && onHand <= reorderLevel && (

@@ -90,6 +90,7 @@ export async function receive({ page, look }: Person): Promise<void> {
   await expect(batches.nth(1)).toContainText('LT 1007');
   await expect(batches.nth(1)).toContainText('1 carton, 5 packs');
   await expect(batches.nth(2)).toContainText('ZZ9');
+  await expect(page.getByText('3 cartons, 5 packs', { exact: true })).toBeVisible();
   await look('pharmacy-received');
 }
 
