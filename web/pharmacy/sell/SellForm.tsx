@@ -52,7 +52,7 @@ export function SellForm({ product }: { product: Inventory }) {
 
 interface FieldsProps {
   product: Inventory;
-  /** The unit of the previous sale. */
+  /** The unit of the previous sale here. Without one it starts in the smallest unit, as the counter does. */
   unit: string | undefined;
   begin: () => void;
   /** Called with the success message and the unit of the sale. */
@@ -62,7 +62,7 @@ interface FieldsProps {
 function Fields({ product, unit: unitBefore, begin, done }: FieldsProps) {
   const { _id: inventoryId, pharmacyId } = product;
   const units = unitsOf(product);
-  const amount = useAmount(units, unitBefore);
+  const amount = useAmount(units, unitBefore ?? product.baseUnit);
   const [batchId, chooseBatch] = useState('');
   const sellable = useMemo(() => sellableOf(product), [product]);
   const unsent = useUnsentActs((act) => act.pharmacyId === pharmacyId);

@@ -23,10 +23,10 @@ export function ProductHead({ product, children }: ProductHeadProps) {
   const variant = variantLabel(product);
   const units = unitsOf(product);
   return (
-    <header className="grid gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+    <header className="grid gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-40">
-          <p className="text-sm font-medium text-quiet">{t('Product inventory')}</p>
+          <p className="text-sm font-medium text-quiet max-sm:sr-only">{t('Product inventory')}</p>
           <h1 translate="no" className="text-2xl font-bold tracking-tight wrap-anywhere">
             {product.product}
           </h1>
@@ -35,9 +35,6 @@ export function ProductHead({ product, children }: ProductHeadProps) {
               <Data>{variant}</Data>
             </p>
           )}
-          <p className="mt-1 text-sm text-quiet empty:hidden">
-            <PackingSentence units={units} />
-          </p>
           {isControlled && (
             <p className="mt-2">
               <Badge icon="lock">{mayBeControlled ? t('May be a controlled drug') : t('Controlled drug')}</Badge>
@@ -47,7 +44,10 @@ export function ProductHead({ product, children }: ProductHeadProps) {
         </div>
         {children}
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <p className="text-sm text-quiet empty:hidden">
+        <PackingSentence units={units} />
+      </p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-1">
         <Fact name={t('Total')}>
           <Quantity of={onHand} units={units} className="text-lg font-semibold" />
           <WithWaiting of={product} />
@@ -64,7 +64,7 @@ export function ProductHead({ product, children }: ProductHeadProps) {
         )}
         {reorderLevel !== null && (
           <Fact name={t('Reorder level')}>
-            <span className="flex flex-wrap items-center gap-2">
+            <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
               <Quantity of={reorderLevel} units={units} />
               {onHand <= reorderLevel && (
                 <Badge tone="waiting" icon="warning">
@@ -79,11 +79,12 @@ export function ProductHead({ product, children }: ProductHeadProps) {
   );
 }
 
+/** On a phone a fact takes one line, so that the forms below begin within the screen. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="text-sm">{children}</dd>
+    <div className="min-w-0 max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between max-sm:gap-4">
+      <dt className="shrink-0 text-xs text-quiet">{name}</dt>
+      <dd className="min-w-0 text-sm max-sm:text-right">{children}</dd>
     </div>
   );
 }

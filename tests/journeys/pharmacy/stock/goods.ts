@@ -98,12 +98,15 @@ export async function sell({ page, look }: Person): Promise<void> {
   await page.getByRole('tab', { name: 'Sell' }).click();
   const form = panelOf(page);
   const quantity = form.getByLabel('Quantity');
+  const unit = form.getByLabel('Unit', { exact: true });
+  await expect(unit).toHaveValue('tablet');
+  await unit.selectOption('carton');
   await quantity.fill('9');
   await expect(form.getByText('For sale: 3 cartons, 5 packs. Missing: 5 cartons, 15 packs.')).toBeVisible();
   await expect(form.getByRole('button', { name: /^Sell/ })).toBeDisabled();
   await look('pharmacy-too-much');
   await quantity.fill('401');
-  await form.getByLabel('Unit', { exact: true }).selectOption('tablet');
+  await unit.selectOption('tablet');
   const plannedBatches = form.getByRole('status').getByRole('listitem');
   await expect(plannedBatches).toHaveCount(2);
   await expect(plannedBatches.nth(0)).toContainText('LT 1007');
