@@ -136,6 +136,7 @@ async function stock(as: Entered, brand: string): Promise<{ address: string; off
 
 async function report(page: Page, address: string, brand: string, look: Look): Promise<void> {
   await page.goto(address);
+  await page.getByRole('button', { name: 'More about this batch' }).click();
   await page.getByRole('link', { name: 'Report this batch' }).click();
   await page.waitForURL('**/report-batch**');
   await expect(page.getByLabel('Batch number')).toHaveValue('MQ 2031');

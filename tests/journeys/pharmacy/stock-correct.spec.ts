@@ -94,7 +94,12 @@ test('a saved product and its batches are edited, and a missing expiry date and 
     await page.getByRole('button', { name: 'Close' }).last().click();
   });
   await test.step('a batch loses its wrong date', async () => {
-    await page.getByRole('row').filter({ hasText: 'TWO' }).getByRole('button', { name: 'Edit batch' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'TWO' })
+      .getByRole('button', { name: 'More about this batch' })
+      .click();
+    await page.getByRole('button', { name: 'Edit batch' }).click();
     const form = page.getByRole('dialog', { name: 'Edit batch' });
     await form.getByLabel('Expiry date').fill('');
     await form.getByLabel('Batch number').fill('THREE');

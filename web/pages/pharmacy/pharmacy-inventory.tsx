@@ -31,12 +31,11 @@ import { OfferBatch } from '../../pharmacy/market/OfferBatch.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Menu } from '../../ui/dialog/Menu.tsx';
+import { Menu, MenuLink } from '../../ui/dialog/Menu.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 import { useOnline } from '../../ui/hook/use-online.ts';
 import { useTitle } from '../../ui/hook/use-title.ts';
 
@@ -102,7 +101,7 @@ function Product({ product, areBatchesKnown }: { product: Inventory; areBatchesK
         <Card title={t('Batches')}>
           <div className="-mx-3">
             {areBatchesKnown && (
-              <BatchTable product={product} actionFor={actionsOf(product, { mayManage, mayOffer })} />
+              <BatchTable product={product} menuFor={menuOf(product, { mayManage, mayOffer })} noteFor={alertsOf} />
             )}
             {!areBatchesKnown && <NotLoaded />}
           </div>
@@ -136,8 +135,12 @@ interface May {
   mayOffer: boolean;
 }
 
-function actionsOf(product: Inventory, may: May) {
-  return (batch: Batch) => <BatchActions product={product} batch={batch} {...may} />;
+function menuOf(product: Inventory, may: May) {
+  return (batch: Batch) => <BatchMenu product={product} batch={batch} {...may} />;
+}
+
+function alertsOf({ alerts }: Batch) {
+  return <AlertNotes of={alerts}>{t('Quarantined. Don’t sell it. Keep it apart.')}</AlertNotes>;
 }
 
 /** Fields of a saved product with suggestions from the catalogue. */
@@ -145,17 +148,16 @@ const StockMedicine: NamedMedicine = ({ first }) => (
   <MedicineFields names={{ generic: 'product', brand: 'brand' }} label={t('Product')} first={first} />
 );
 
-function BatchActions({ product, batch, mayManage, mayOffer }: May & { product: Inventory; batch: Batch }) {
+function BatchMenu({ product, batch, mayManage, mayOffer }: May & { product: Inventory; batch: Batch }) {
   const known = { product: product.product, brand: batch.brand || product.brand, batch: batch.batchNumber };
   return (
-    <>
-      <AlertNotes of={batch.alerts}>{t('Quarantined. Don’t sell it. Keep it apart.')}</AlertNotes>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {mayManage && <EditBatch product={product} batch={batch} />}
-        {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
-        <TextLink to={pathOfSuspicion(known)}>{t('Report this batch')}</TextLink>
-      </span>
-    </>
+    <Menu label={t('More about this batch')}>
+      {mayOffer && batch.alerts.length === 0 && <OfferBatch batch={batch} />}
+      {mayManage && <EditBatch product={product} batch={batch} />}
+      <MenuLink icon="warning" to={pathOfSuspicion(known)}>
+        {t('Report this batch')}
+      </MenuLink>
+    </Menu>
   );
 }
 

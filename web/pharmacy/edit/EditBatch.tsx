@@ -21,20 +21,18 @@ interface EditBatchProps {
 
 export function EditBatch({ product, batch }: EditBatchProps) {
   return (
-    <span>
-      <DialogButton kind="quiet" icon="edit" keepMounted label={t('Edit batch')}>
-        {(done) => (
-          <EditForm
-            product={product}
-            batch={batch}
-            done={() => {
-              done();
-              showAlert('Success', t('Changes saved.'));
-            }}
-          />
-        )}
-      </DialogButton>
-    </span>
+    <DialogButton icon="edit" keepMounted label={t('Edit batch')}>
+      {(done) => (
+        <EditForm
+          product={product}
+          batch={batch}
+          done={() => {
+            done();
+            showAlert('Success', t('Changes saved.'));
+          }}
+        />
+      )}
+    </DialogButton>
   );
 }
 

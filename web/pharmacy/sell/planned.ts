@@ -9,8 +9,11 @@ import { stockChanged } from '../stock/changes.ts';
 import { planQuery, type Sale } from '../stock/queries.ts';
 
 export function sellableOf({ inventory }: Inventory): Batch[] {
-  const today = dayInLagos(new Date());
-  return inventory.filter((batch) => !unsellable(batch, today) && freeOf(batch) > 0);
+  return inventory.filter(isSellable);
+}
+
+export function isSellable(batch: Pick<Batch, 'status' | 'expiryDate' | 'onHand' | 'reserved'>): boolean {
+  return !unsellable(batch, dayInLagos(new Date())) && freeOf(batch) > 0;
 }
 
 /** The stock changed before: shows the new plan. Nothing was sold or moved. */

@@ -21,11 +21,13 @@ const STEP = 50;
 
 interface BatchTableProps {
   product: Inventory;
-  /** Renders further actions of a batch. */
-  actionFor?: ((batch: Batch) => ReactNode) | undefined;
+  /** Renders the menu of a batch. */
+  menuFor?: (batch: Batch) => ReactNode;
+  /** Renders warnings about a batch. */
+  noteFor?: (batch: Batch) => ReactNode;
 }
 
-export function BatchTable({ product, actionFor }: BatchTableProps) {
+export function BatchTable({ product, ...renders }: BatchTableProps) {
   const { inventory } = product;
   if (inventory.length === 0) {
     return (
@@ -36,7 +38,7 @@ export function BatchTable({ product, actionFor }: BatchTableProps) {
       </div>
     );
   }
-  const columns = columnsOf(product, actionFor);
+  const columns = columnsOf(product, renders);
   return (
     <Slice rows={inventory} step={STEP}>
       {(visible) => <Table caption={t('Batches')} columns={columns} rows={visible} keyOf={({ _id }) => _id} />}
@@ -44,9 +46,13 @@ export function BatchTable({ product, actionFor }: BatchTableProps) {
   );
 }
 
-function columnsOf(product: Inventory, actionFor: BatchTableProps['actionFor']): Column<Batch>[] {
+function columnsOf(product: Inventory, { menuFor, noteFor }: Omit<BatchTableProps, 'product'>): Column<Batch>[] {
   return [
-    { name: message('Batch'), bare: true, cell: (batch) => <Named batch={batch}>{actionFor?.(batch)}</Named> },
+    {
+      name: message('Batch'),
+      bare: true,
+      cell: (batch) => <Named batch={batch} menu={menuFor?.(batch)} note={noteFor?.(batch)} />,
+    },
     { name: message('Expiry date'), cell: ({ expiryDate }) => <ExpiryDate day={expiryDate} /> },
     { name: message('Quantity'), cell: (batch) => <Amount product={product} batch={batch} /> },
     {
@@ -57,13 +63,16 @@ function columnsOf(product: Inventory, actionFor: BatchTableProps['actionFor']):
   ];
 }
 
-function Named({ batch, children }: { batch: Batch; children: ReactNode }) {
+function Named({ batch, menu, note }: { batch: Batch; menu: ReactNode; note: ReactNode }) {
   const { batchNumber, nafdacNumber, manufacturer, brand, strength, status, shelf } = batch;
   const more = [brand, strength, manufacturer, nafdacNumber && `NAFDAC ${nafdacNumber}`].filter(Boolean).join(', ');
   return (
     <span className="grid gap-1">
-      <span className="font-semibold wrap-anywhere">
-        {batchNumber ? <Data>{batchNumber}</Data> : <span className="font-normal text-quiet">{t('No number')}</span>}
+      <span className="flex items-center justify-between gap-2">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {batchNumber ? <Data>{batchNumber}</Data> : <span className="font-normal text-quiet">{t('No number')}</span>}
+        </span>
+        {menu && <span className="-my-2 shrink-0">{menu}</span>}
       </span>
       {more && (
         <span translate="no" className="text-xs text-quiet wrap-anywhere">
@@ -78,7 +87,7 @@ function Named({ batch, children }: { batch: Batch; children: ReactNode }) {
           </Badge>
         </span>
       )}
-      {children}
+      {note}
     </span>
   );
 }
