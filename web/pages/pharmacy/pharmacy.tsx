@@ -32,6 +32,7 @@ import { TransactionsButton } from '../../pharmacy/stock/TransactionsButton.tsx'
 import { AskForProduct } from '../../pharmacy/market/AskForProduct.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/dialog/Menu.tsx';
+import { MenuGroup } from '../../ui/dialog/MenuGroup.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Failed } from '../../ui/list/Failed.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
@@ -90,44 +91,40 @@ function Home({ pharmacy }: { pharmacy: Pharmacy }) {
 }
 
 function Tools({ pharmacy }: { pharmacy: Pharmacy }) {
-  const { _id: id, role } = pharmacy;
   // a PIN opens stock and counter only
   const isAtCounter = useSelf().counter !== undefined;
   return (
     <Menu isNamed label={t('Tools')} icon="menu">
-      {mayAtPharmacy(role, 'manage') ? (
-        <ButtonLink icon="box" to={pathOfNewReceipt(id)}>
-          {t('Receive a delivery')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink icon="box" to={pathOfReceipts(id)}>
-          {t('Deliveries')}
-        </ButtonLink>
-      )}
+      <StockTools pharmacy={pharmacy} isAtCounter={isAtCounter} />
+      {!isAtCounter && <OwnTools pharmacy={pharmacy} />}
+    </Menu>
+  );
+}
+
+function StockTools({ pharmacy: { _id: id, role }, isAtCounter }: { pharmacy: Pharmacy; isAtCounter: boolean }) {
+  const mayManage = mayAtPharmacy(role, 'manage');
+  return (
+    <MenuGroup label={t('Stock')}>
+      <ButtonLink icon="plus" to={mayManage ? pathOfNewReceipt(id) : pathOfReceipts(id)}>
+        {mayManage ? t('Receive a delivery') : t('Deliveries')}
+      </ButtonLink>
+      <ButtonLink icon="checks" to={pathOfCounts(id)}>
+        {t('Stock counts')}
+      </ButtonLink>
       <ButtonLink icon="calendar" to={pathOfStockBoard(id)}>
         {t('Stock board')}
       </ButtonLink>
-      {!isAtCounter && (
-        <ButtonLink icon="box" to={PATHS.gallery}>
-          {t('Product Gallery')}
-        </ButtonLink>
-      )}
       <TransactionsButton pharmacyId={id} />
-      {!isAtCounter && mayAtPharmacy(role, 'manage') && (
+      <ButtonLink icon="warning" to={pathOfStockLaw(id)}>
+        {t('Quarantine and cold storage')}
+      </ButtonLink>
+      {!isAtCounter && mayManage && (
         <ButtonLink icon="file" to={pathOfStockImport(id)}>
           {t('Import')}
         </ButtonLink>
       )}
-      {!isAtCounter && <StaffButton pharmacyId={id} role={role} />}
-      <ButtonLink icon="checks" to={pathOfCounts(id)}>
-        {t('Stock counts')}
-      </ButtonLink>
-      <ButtonLink icon="warning" to={pathOfStockLaw(id)}>
-        {t('Quarantine and cold storage')}
-      </ButtonLink>
       <ArchivedButton pharmacyId={id} role={role} />
-      {!isAtCounter && <OwnTools pharmacy={pharmacy} />}
-    </Menu>
+    </MenuGroup>
   );
 }
 
@@ -135,12 +132,23 @@ function OwnTools({ pharmacy }: { pharmacy: Pharmacy }) {
   const { _id: id, role } = pharmacy;
   return (
     <>
-      <MedicineRequestsLink />
-      {role === 'owner' && <AskSettingButton pharmacyId={id} />}
-      {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
-      <ButtonLink icon="leave" to={PATHS.pharmacies}>
-        {t('Log out')}
-      </ButtonLink>
+      <MenuGroup label={t('Medicines')}>
+        <ButtonLink icon="box" to={PATHS.gallery}>
+          {t('Product Gallery')}
+        </ButtonLink>
+        <MedicineRequestsLink />
+        {role === 'owner' && <AskSettingButton pharmacyId={id} />}
+      </MenuGroup>
+      <MenuGroup label={t('Pharmacy')}>
+        <StaffButton pharmacyId={id} role={role} />
+        {role === 'owner' && <PharmacySettings pharmacy={pharmacy} />}
+      </MenuGroup>
+      {/* last and apart, as in the account menu */}
+      <div className="border-t border-base-300">
+        <ButtonLink icon="leave" to={PATHS.pharmacies}>
+          {t('Log out')}
+        </ButtonLink>
+      </div>
     </>
   );
 }

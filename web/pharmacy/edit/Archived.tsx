@@ -26,7 +26,7 @@ interface ArchivedProps {
 
 export function ArchivedButton(props: ArchivedProps) {
   return (
-    <DialogButton kind="quiet" icon="box" label={t('Archived products')}>
+    <DialogButton kind="quiet" icon="clock" label={t('Archived products')}>
       {() => <Archived {...props} />}
     </DialogButton>
   );

@@ -24,7 +24,7 @@ const WORDS: Record<Asks, Message> = {
 
 export function AskSettingButton({ pharmacyId }: { pharmacyId: string }) {
   return (
-    <DialogButton kind="quiet" icon="settings" label={t('Patient request settings')}>
+    <DialogButton kind="quiet" icon="question" label={t('Patient request settings')}>
       {(done) => <AskSetting pharmacyId={pharmacyId} done={done} />}
     </DialogButton>
   );

@@ -78,7 +78,8 @@ export async function accept({ page, look }: Person): Promise<void> {
   await page.getByRole('link', { name: 'Okafor Pharmacy' }).click();
   await expect(page.getByRole('heading', { name: 'Okafor Pharmacy' })).toBeVisible();
   await page.getByRole('button', { name: 'Tools' }).click();
-  await expect(page.getByRole('button', { name: 'Staff' })).toBeVisible();
+  const tools = page.getByRole('group', { name: 'Pharmacy' });
+  await expect(tools.getByRole('button', { name: 'Staff' })).toBeVisible();
   await look('pharmacy-tools');
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
   await page.keyboard.press('Escape');
