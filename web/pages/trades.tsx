@@ -26,8 +26,9 @@ export function TradesPage() {
         title={t('My trades')}
         action={
           <ActButton
-            kind="quiet"
+            kind="plain"
             icon="file"
+            className="font-normal text-quiet"
             act={async () => download(await call('GET /api/trades/trades.csv', { ...wish }), 'mortar-trades.csv')}
           >
             {t('Download as CSV')}
