@@ -9,7 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ALERTS, type Entry, MONEY, MORE, PLACES, WIDE } from './entries.ts';
 
 const TOP_ENTRY =
-  'flex cursor-pointer flex-col items-center justify-center gap-0.5 border-b-2 border-transparent px-2 text-center text-[0.6875rem] leading-[1.2] font-medium wide:flex-row wide:gap-2 wide:px-2.5 wide:text-sm text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
+  'flex cursor-pointer flex-col items-center justify-center gap-0.5 border-b-2 border-transparent px-2 text-center text-[0.6875rem] leading-[1.2] font-medium wide:flex-row wide:gap-3 wide:text-sm text-quiet hover:text-base-content focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:border-primary aria-[current]:text-base-content';
 const BOTTOM_ENTRY =
   'flex min-w-0 flex-1 cursor-pointer flex-col items-center gap-0.5 pt-2 text-[0.6875rem] font-medium text-quiet focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-primary aria-[current]:text-primary';
 

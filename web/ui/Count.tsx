@@ -15,7 +15,7 @@ export function Count({ count, more = false, text: wording }: CountProps) {
     <>
       <span
         aria-hidden="true"
-        className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
+        className="absolute -top-2 -right-2.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-none font-semibold text-primary-content tabular-nums ring-2 ring-base-100"
       >
         {Math.min(count, MAX_COUNT)}
         {(more || count > MAX_COUNT) && '+'}
