@@ -12,9 +12,9 @@ const TAB =
 export function BusinessTabs({ children }: { children?: ReactNode }) {
   const { data: count = 0 } = useQuery({ ...dealCountQuery, select: ({ waiting }) => waiting });
   return (
-    <nav aria-label={t('Business')} className="mb-4 flex gap-1 border-b border-base-300">
-      {/* The tabs scroll where they are too wide, so that the controls beside them stay in view. */}
-      <div role="group" className="flex min-w-0 flex-1 gap-1 overflow-x-auto pb-px">
+    <nav aria-label={t('Business')} className="mb-2 flex gap-1 border-b border-base-300 sm:mb-4">
+      {/* The tabs scroll where they are too wide, so that at least an icon beside them stays in view. */}
+      <div role="group" className="flex min-w-0 gap-1 overflow-x-auto pb-px">
         <NavLink to={PATHS.trades} className={TAB}>
           {t('My trades')}
           {count > 0 && (
@@ -27,7 +27,7 @@ export function BusinessTabs({ children }: { children?: ReactNode }) {
           {t('Offers')}
         </NavLink>
       </div>
-      {children && <div className="shrink-0">{children}</div>}
+      {children && <div className="min-w-11 flex-1 text-right">{children}</div>}
     </nav>
   );
 }

@@ -1,13 +1,11 @@
 /** A chip for each active filter, which removes it. */
 import { t } from '../../i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useWide } from '../../ui/hook/use-wide.ts';
 import type { FiltersProps } from './Filters.tsx';
-import { filtersOf, kindOf } from './search-words.ts';
+import { filtersOf } from './search-words.ts';
 
 export function FilterChips({ search, ask }: FiltersProps) {
-  const isWide = useWide();
-  const filters = [...(isWide ? [] : kindOf(search)), ...filtersOf(search)];
+  const filters = filtersOf(search);
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t('Filters that are set')} className="contents">

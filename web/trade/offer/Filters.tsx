@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
-import { kindChips, SortField } from './SearchBar.tsx';
+import { SortField } from './SearchBar.tsx';
 import { countFilters, type Search } from './search.ts';
 
 const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
@@ -36,7 +35,6 @@ export function FilterButton({ search, ask }: FiltersProps) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Filters')}>
         <div className="grid gap-6">
-          <Chips {...kindChips({ search, ask })} wrap />
           <div className="grid gap-1.5">
             <SortField search={search} ask={ask} labelled />
           </div>

@@ -37,11 +37,13 @@ export function ScamNote() {
   return (
     <div
       data-flag="scam-note"
-      className="mb-3 flex items-center gap-2 border-y border-warning bg-warning/20 pl-4 text-xs text-base-content max-sm:-mx-4 sm:rounded-field sm:border-x sm:pl-3 sm:text-sm"
+      className="mb-2 flex items-center gap-2 border-y border-warning bg-warning/20 pl-4 text-xs text-base-content max-sm:-mx-4 sm:rounded-field sm:border-x sm:pl-3 sm:text-sm"
     >
       <Icon name="warning" size={16} className="shrink-0" />
       <p className="min-w-0 grow">{t('Pay only through Mortar’s wallet, to avoid scams.')}</p>
-      <IconButton icon="close" label={data?.mayPutAway ? t('Dismiss permanently') : t('Dismiss')} onClick={close} />
+      <span className="-my-1">
+        <IconButton icon="close" label={data?.mayPutAway ? t('Dismiss permanently') : t('Dismiss')} onClick={close} />
+      </span>
     </div>
   );
 }

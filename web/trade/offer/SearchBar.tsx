@@ -1,12 +1,10 @@
 /** The offer search: words, kind and order, all in the address, so that Back and shared links restore them. */
 import { type ReactNode, useId } from 'react';
-import { OFFER_KINDS, type OfferKind } from '#rules/trade/offer.ts';
+import { OFFER_KINDS } from '#rules/trade/offer.ts';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { OFFER_SEARCH_LIMITS, OFFER_SORTS, type OfferSort } from '#rules/trade/offer-search.ts';
 import { t } from '../../i18n.ts';
-import type { ChipsProps } from '../../ui/Chips.tsx';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
-import { useWide } from '../../ui/hook/use-wide.ts';
 import { KINDS } from './kinds.ts';
 import { type Search, searchTextOf } from './search.ts';
 
@@ -24,12 +22,10 @@ interface SearchBarProps {
   ask: (next: Search) => void;
 }
 
-/** On a phone the kinds move into the filters, so that the first offer is near the top. */
 export function SearchBar({ search, ask, children }: SearchBarProps & { children?: ReactNode }) {
-  const isWide = useWide();
   return (
     <FilterBar
-      className="mb-3"
+      className="mb-2"
       search={{
         label: t('Search by generic or brand'),
         placeholder: t('Generic or brand'),
@@ -38,21 +34,17 @@ export function SearchBar({ search, ask, children }: SearchBarProps & { children
         asked: search.q ?? '',
         ask: (text) => ask({ ...search, q: text || undefined }),
       }}
-      kind={isWide ? kindChips({ search, ask }) : undefined}
+      kind={{
+        label: t('Kind of offer'),
+        options: OFFER_KINDS,
+        textOf: (kind) => t(KINDS[kind].name),
+        chosen: search.kind,
+        choose: (kind) => ask({ ...search, kind }),
+      }}
     >
       {children}
     </FilterBar>
   );
-}
-
-export function kindChips({ search, ask }: SearchBarProps): ChipsProps<OfferKind> {
-  return {
-    label: t('Kind of offer'),
-    options: OFFER_KINDS,
-    textOf: (kind) => t(KINDS[kind].name),
-    chosen: search.kind,
-    choose: (kind) => ask({ ...search, kind }),
-  };
 }
 
 /** The label is visible in a form. Beside the results it is for screen readers only. */

@@ -26,11 +26,6 @@ export function filtersOf(search: Search): Filter[] {
   return filters.filter((filter) => typeof filter === 'object');
 }
 
-/** The chosen kind as a filter, where no chips show it. */
-export function kindOf(search: Search): Filter[] {
-  return search.kind ? [{ text: t(KINDS[search.kind].name), without: { ...search, kind: undefined } }] : [];
-}
-
 function priceLabel({ minPrice, maxPrice }: OfferFilters): string {
   const [from, to] = [minPrice, maxPrice].map((price) => price !== undefined && formatNaira(koboOfNaira(price)));
   if (from && to) return t('{from} to {to}', { from, to });

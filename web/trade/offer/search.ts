@@ -57,8 +57,8 @@ function withoutGaps<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** The number of filters set; a price range counts once. */
-export function countFilters({ state, minPrice, maxPrice, monthsLeft, verified, open, kind }: Search): number {
+/** The number of filters set besides words and kind; a price range counts once. */
+export function countFilters({ state, minPrice, maxPrice, monthsLeft, verified, open }: Search): number {
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
-  return [state, hasPrice, monthsLeft !== undefined, verified, !open, kind].filter(Boolean).length;
+  return [state, hasPrice, monthsLeft !== undefined, verified, !open].filter(Boolean).length;
 }

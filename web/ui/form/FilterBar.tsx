@@ -5,7 +5,7 @@ import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 interface FilterBarProps<T extends string> {
   search: SearchFieldProps;
-  /** Shown below the words; a phone may place it elsewhere. */
+  /** Shown below the words. */
   kind?: ChipsProps<T> | undefined;
   className: string;
   /** Shown beside the words. */
