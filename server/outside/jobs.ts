@@ -61,7 +61,9 @@ export const jobs: Jobs = {
   },
 };
 
-function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAttempts }: AddOptions = {}): object {
+type Spec = ReturnType<typeof specOf>;
+
+function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAttempts }: AddOptions = {}) {
   return {
     identifier,
     payload,
@@ -73,11 +75,18 @@ function specOf(identifier: JobName, payload: object, { runAt, key, queue, maxAt
   };
 }
 
-async function addSpecs(db: Db, specs: readonly object[]): Promise<void> {
-  if (specs.length === 0) return;
-  await sql<{ count: number }>`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
-    SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec
-  ))`.execute(db);
+/**
+ * `add_jobs` skips a job if a worker takes the earlier one of its key between its two statements. The next call sees that one as taken, and
+ * adds another.
+ */
+async function addSpecs(db: Db, specs: readonly Spec[]): Promise<void> {
+  for (let left = specs; left.length > 0;) {
+    const { rows } = await sql<{ key: string | null }>`SELECT key FROM graphile_worker.add_jobs(ARRAY(
+      SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(left)}::json) AS spec
+    )) WHERE key IS NOT NULL`.execute(db);
+    const added = new Set(rows.map(({ key }) => key));
+    left = left.filter(({ job_key: key }) => key !== undefined && !added.has(key));
+  }
 }
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N], job: Job) => Promise<void> };
