@@ -121,7 +121,7 @@ async function readOffline(page: Page, product: string): Promise<void> {
     await goOffline(page, `"product","${id}`);
     await page.reload();
     await expect(page.getByRole('table', { name: 'Batches' })).toContainText('19 packs');
-    await page.getByLabel('Quantity').filter({ visible: true }).fill('1');
+    await page.getByLabel('Quantity').filter({ visible: true }).fill('200');
     await expect(page.getByText('This device shows less in stock.')).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'A pharmacy with much in it' })).toBeVisible();
