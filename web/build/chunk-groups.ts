@@ -20,7 +20,7 @@ const BEGINNINGS: readonly [screen: RegExp, file: string][] = [
   [/\/web\/pages\/chat-panes\.tsx$/, 'chats'],
 ];
 /** Modules shared by screens of a pharmacy's stock. The start of a visit names every file, so one file weighs less than many. */
-const STOCK = /\/web\/(pharmacy\/((board|card|count|counter|stock)\/|paths)|device\/use-stored)/;
+const STOCK = /\/web\/(pharmacy\/((board|card|count|counter|market|sell|stock)\/|paths)|device\/use-stored)/;
 /** The answers of these screens, which routes ask for before a screen, and live events change. */
 const STOCK_QUERIES = /\/web\/pharmacy\/(board|count|counter|goods-receipt|import|law|staff|stock)\/queries/;
 /** What this many screens share is in one file, because small files cost more in headers and compress worse. */

@@ -13,7 +13,7 @@ import type { JointTurn } from '../trade/joint/NextStep.tsx';
 import { useMissingLicence, VerifiedOnly } from '../account/licence/VerifiedOnly.tsx';
 import { MedicineFields } from '../trade/catalogue/MedicineFields.tsx';
 import { AskedPrice } from '../trade/offer/AskedPrice.tsx';
-import { hasBuyBar } from '../trade/offer/buy/buy-param.ts';
+import { hasBuyBar } from '../trade/offer/offer-param.ts';
 import { BuyAtOnce } from '../trade/offer/buy/BuyAtOnce.tsx';
 import { agreementsToRequest } from '../trade/offer/bargain/agreements.ts';
 import { InterestForm } from '../trade/offer/bargain/InterestForm.tsx';

@@ -8,7 +8,7 @@ import { t } from '../../i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { pathOfBargain } from '../offer/bargain/bargain-param.ts';
+import { pathOfBargain } from '../offer/offer-param.ts';
 import { productName } from '../offer/labels.ts';
 import { OtherSide } from './DealCard.tsx';
 

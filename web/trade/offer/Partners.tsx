@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/list/Table.tsx';
 import { agreementsToRequest } from './bargain/agreements.ts';
 import { Answer } from './bargain/Answer.tsx';
-import { BARGAIN_PARAM } from './bargain/bargain-param.ts';
+import { BARGAIN_PARAM } from './offer-param.ts';
 import { BargainState } from './bargain/BargainState.tsx';
 import { Commitments } from './Commitments.tsx';
 import { NAME, PROFILE } from './partner-columns.tsx';

@@ -15,10 +15,10 @@ export function Photos({ offer }: { offer: Offer }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={t('See photos')}
         className="relative size-20 shrink-0 cursor-pointer self-start overflow-hidden rounded-field border border-base-300 focus-ring sm:size-28"
       >
         <img src={photos[0]} alt="" className="size-full object-cover" />
+        <span className="sr-only">{t('See photos')}</span>
         {photos.length > 1 && (
           <span className="absolute right-1 bottom-1 rounded-selector bg-base-100 px-1.5 text-xs font-semibold tabular-nums">
             {photos.length}

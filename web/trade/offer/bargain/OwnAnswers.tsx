@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Form, Submit } from '../../../ui/form/Form.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { usePriceQuestion } from '../../price/use-price-question.ts';
-import { hasBuyBar } from '../buy/buy-param.ts';
+import { hasBuyBar } from '../offer-param.ts';
 import { PriceFields, termsOf, type TypedTerms } from '../PriceFields.tsx';
 import { ConfirmedStep } from './ConfirmedStep.tsx';
 import { pricedIn } from './priced.ts';

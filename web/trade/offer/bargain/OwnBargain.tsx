@@ -11,7 +11,7 @@ import { Time } from '../../../ui/Time.tsx';
 import { PriceFor } from '../PriceFor.tsx';
 import { Agreed } from './Agreed.tsx';
 import { hasGroupOnly, isSupplying } from './agreements.ts';
-import { BARGAIN_PARAM } from './bargain-param.ts';
+import { BARGAIN_PARAM } from '../offer-param.ts';
 import { BargainHistory } from './BargainHistory.tsx';
 import { BargainState } from './BargainState.tsx';
 import { OwnAnswers } from './OwnAnswers.tsx';

@@ -14,7 +14,7 @@ import { ReturnedPayment } from './AwaitedPayment.tsx';
 import { Paying } from './Paying.tsx';
 import { Bought, BoughtNote } from './Bought.tsx';
 import { BuySheet, ReservedNote, NoneLeft } from './BuySheet.tsx';
-import { BUY_PARAM, isForSale } from './buy-param.ts';
+import { BUY_PARAM, isForSale } from '../offer-param.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /** Renders nothing if the offer is not sold this way and the viewer has bought nothing. */

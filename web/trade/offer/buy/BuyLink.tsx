@@ -4,7 +4,7 @@ import type { Offer } from '#contract/trade/offer-shape.ts';
 import { t } from '../../../i18n.ts';
 import { pathOfOffer } from '../../../paths.ts';
 import { useSelf } from '../../../net/session.ts';
-import { BUY_PARAM, isForSale } from './buy-param.ts';
+import { BUY_PARAM, isForSale } from '../offer-param.ts';
 
 export function BuyLink({ offer }: { offer: Offer }) {
   const self = useSelf();
