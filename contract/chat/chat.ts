@@ -24,7 +24,7 @@ const conversation = {
 
 export const chatroomShape = z.object({
   ...conversation,
-  /** Without the reader's own name, which begins the room of one buyer. */
+  /** Leaves out the reader's own name, which begins the stored title of one buyer's room. */
   title: z.string(),
   /** The admin's id. */
   admin: id,

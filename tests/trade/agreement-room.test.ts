@@ -1,7 +1,5 @@
 /** Accepting a price requests the payment: the buyer can pay at once, in a room of the two, and can buy again after that trade. */
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { storeMessages } from '#server/store/chat/new-message.ts';
 import { removeLicences } from '../account/licences.ts';
 import { query } from '../kit/postgres.ts';
 import type { TestMember } from '../kit/people.ts';
@@ -227,29 +225,6 @@ describe('goods that are promised', () => {
       'Only 3 packs left. The rest is sold or reserved for buyers who are paying now.',
     ]);
     expect((await seller.call('DELETE /api/business/:id', { id })).status).toBe(409);
-  });
-});
-
-describe('two buyers of one offer', () => {
-  it('have a room each, which the seller reads under the buyer’s name', async () => {
-    const id = await sale();
-    await agreed(id, buyer, 4);
-    await agreed(id, other, 5);
-    const titles = (await roomsOf(seller)).map(({ title }) => title.split(' · ')[0]);
-    expect(titles.toSorted()).toEqual([buyer.fullName, other.fullName].toSorted());
-    expect((await requestedOf(id, buyer)).chat).not.toBe((await requestedOf(id, other)).chat);
-  });
-
-  it('read the goods in their title, not their own name, in the list, the room and a search', async () => {
-    const offer = await sale();
-    await agreed(offer);
-    const { chat: id } = await requestedOf(offer);
-    const line = { id: randomUUID(), chatId: id, memberId: buyer.id, nonce: randomUUID(), body: 'Malaria season' };
-    await storeMessages(app.ctx.db, [line]);
-    const { chat } = (await buyer.call('POST /api/user/singlechatroom/:id', { id })).body;
-    const { found } = (await buyer.call('GET /api/user/chat/search', { q: 'malaria' })).body;
-    const titles = [...(await roomsOf(buyer)), chat, found[0]!.chat].map(({ title }) => title);
-    expect(titles).toEqual(Array.from({ length: 3 }, () => 'Artemether + Lumefantrine (Coartem) 80/480 mg'));
   });
 });
 
