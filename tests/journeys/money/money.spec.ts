@@ -207,10 +207,10 @@ async function payOut(request: APIRequestContext, { supplier: { page, password }
   await page.getByLabel('Your Mortar password').fill(password);
   await page.getByRole('button', { name: 'Save account' }).click();
   await page.getByLabel('Amount').fill('12000');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw money', exact: true }).click();
   await expect(page.getByText('₦12,000 goes to')).toBeVisible();
   await looker(page)('money-payout-sure');
-  await page.getByRole('dialog', { name: 'Withdraw ₦12,000?' }).getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog', { name: 'Withdraw ₦12,000?' }).getByRole('button', { name: 'Withdraw money' }).click();
   const payout = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(payout.getByText('On its way')).toBeVisible();
   const reference = (await payout.getByText(/^payout-/).textContent()) ?? '';

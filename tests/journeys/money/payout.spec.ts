@@ -42,10 +42,10 @@ async function chooseAccount(page: Page, number: string, password: string): Prom
 /** Withdraws this amount and returns the reference that the list shows. */
 async function payOut(page: Page, naira: string): Promise<string> {
   await page.getByLabel('Amount').fill(naira);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw money', exact: true }).click();
   await page
     .getByRole('dialog', { name: /^Withdraw ₦/ })
-    .getByRole('button', { name: 'Withdraw' })
+    .getByRole('button', { name: 'Withdraw money' })
     .click();
   const newest = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first();
   await expect(newest.getByText(naira === '1000' ? '₦1,000' : `₦${naira}`)).toBeVisible();
@@ -71,7 +71,7 @@ test('money of a complete wallet is paid out, a payout that fails comes back, an
   await chooseAccount(page, '2001234000', one.password);
 
   await page.getByLabel('Amount').fill('99');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw money', exact: true }).click();
   await expect(page.getByText('The minimum payout is ₦100.')).toBeVisible();
   const sent = await payOut(page, '1000');
   await look('money-under-way');

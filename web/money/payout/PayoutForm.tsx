@@ -37,14 +37,14 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
   if (!account || (figures.available === 0 && payouts.length === 0)) return null;
   if (text) {
     return (
-      <Card title={t('Withdraw')}>
+      <Card title={t('Withdraw money')}>
         <DayLimit money={money} />
         <p className="text-sm text-quiet">{text}</p>
       </Card>
     );
   }
   return (
-    <Card title={t('Withdraw')}>
+    <Card title={t('Withdraw money')}>
       <DayLimit money={money} />
       <Form action={ask} check={check}>
         <NairaField
@@ -59,7 +59,7 @@ export function PayoutForm({ money }: { money: SuppliersMoney }) {
           })}
         />
         <div className="flex flex-wrap gap-3">
-          <Submit>{t('Withdraw')}</Submit>
+          <Submit>{t('Withdraw money')}</Submit>
           <Button kind="quiet" onClick={() => setAmount(String(figures.available))}>
             {t('Withdraw all')}
           </Button>
@@ -101,7 +101,7 @@ function questionOf({ dayLimit }: SuppliersMoney, { bankName, accountEnding, acc
   const sum = nairaOf(amount);
   const to = { name: accountName, bank: bankName, ending: accountEnding };
   const title = t('Withdraw {sum}?', { sum });
-  const yes = t('Withdraw');
+  const yes = t('Withdraw money');
   if (dayLimit && amount > dayLimit.left) {
     const now = nairaOf(dayLimit.left);
     const facts = { ...to, now, limit: nairaOf(dayLimit.amount) };

@@ -10,6 +10,7 @@ import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { showAlert } from '../../ui/alert/alert.ts';
 import { Data } from '../../ui/Data.tsx';
+import { Day } from '../../ui/Day.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field, Select } from '../../ui/form/Field.tsx';
 import { Form, type Typed, valuesOf } from '../../ui/form/Form.tsx';
@@ -55,7 +56,7 @@ export function Credit({ pharmacy: { _id: pharmacyId, role } }: { pharmacy: Phar
                   {customer.name}
                 </span>
                 <span className="block text-xs text-quiet">
-                  {t('Since')} <Time at={customer.since} /> <Data>{customer.phone}</Data>
+                  {t('Since')} <Day at={customer.since} /> <Data>{customer.phone}</Data>
                 </span>
               </span>
               <Money naira={customer.owed} className="shrink-0 font-semibold" />
