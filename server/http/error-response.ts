@@ -1,5 +1,5 @@
 /** The one place that turns errors into HTTP answers, and decides which details a client may see. */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { saidBy } from '#contract/route/field.ts';
 import { OTHER_SUSPENDED } from '#rules/account/suspension.ts';
@@ -108,6 +108,7 @@ function fieldsOf(fields: Record<string, Message>): object {
 /** `noteFull` receives errors of writes that failed because the disk is full. */
 export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
+    if (hasClientLeft(error, reply)) return;
     if (isDiskFull(error)) noteFull(error);
     const known = appErrorOf(error);
     if (!known) request.log.error({ err: error }, 'unexpected');
@@ -124,4 +125,9 @@ export function answerErrors(app: FastifyInstance, noteFull: (error: unknown) =>
     if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
     reply.header('cache-control', 'no-store').code(STATUS[visible.type]).send(failureBody(visible));
   });
+}
+
+/** True for an answer that was cut off because its client disconnected: there is nobody to answer, and nothing of ours failed. */
+function hasClientLeft(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -5,10 +5,10 @@ import { inTransaction, type Trx } from '#server/store/db.ts';
 import { insertPair } from '#server/store/people/partner.ts';
 import { app, close, emulator, newMember, obstacles, openClosings, rowOf, SALE, sell, trade } from './closings.ts';
 import { untilJobsDone } from '../kit/jobs.ts';
+import { waitForLocks } from '../kit/lock-wait.ts';
 import { mailsTo } from '../notice/mail.ts';
 import type { TestMember } from '../kit/people.ts';
 import { makeRoom } from '../chat/rooms.ts';
-import { until } from '../kit/socket.ts';
 
 openClosings();
 
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
       (trx) => sql`SELECT FROM member WHERE id = ${ngozi.id} FOR KEY SHARE`.execute(trx),
       () => close(ngozi),
       async (trx) => {
-        await waiting(1);
+        await waitForLocks(app);
         await trx.insertInto('chat_member').values({ chat_id: roomId, member_id: ngozi.id }).execute();
       },
     );
@@ -147,13 +147,13 @@ describe('at the same moment', () => {
       (trx) => sql`SELECT FROM saved_search WHERE member_id = ${ngozi.id} FOR UPDATE`.execute(trx),
       () => close(ngozi),
       async () => {
-        await waiting(1);
+        await waitForLocks(app);
         late.push(
           bola.call('POST /api/user/chatroom/add', { chatId: roomId, friendId: ngozi.id }),
           ngozi.call('POST /api/business/user/:businessId', { businessId: theirs, amount: 900 }),
           ngozi.call('POST /api/business/:userId', { userId: ngozi.id, ...SALE }),
         );
-        await waiting(4);
+        await waitForLocks(app, 4);
       },
     );
     expect(closed.status).toBe(200);
@@ -182,13 +182,4 @@ describe('at the same moment', () => {
     });
     return answer;
   }
-
-  /** Waits until this many statements wait for a lock. */
-  const waiting = (count: number) =>
-    until(async () => {
-      const { rows } = await sql<{ count: number }>`
-        SELECT count(*)::int AS count FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.ctx.db);
-      return (rows[0]?.count ?? 0) >= count;
-    });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { jobs } from '#server/outside/jobs.ts';
 import { inTransaction } from '#server/store/db.ts';
+import { waitForLocks } from '../kit/lock-wait.ts';
 import { openApp } from '../kit/start.ts';
 
 const app = openApp();
@@ -19,16 +20,9 @@ async function takeWhile(other: () => Promise<void>): Promise<void> {
       trx,
     );
     adding = other();
-    await expect.poll(countWaiting).toBe(1);
+    await waitForLocks(app);
   });
   await adding;
-}
-
-async function countWaiting(): Promise<number | undefined> {
-  const { rows } = await sql<{ waiting: number }>`
-    SELECT count(*) AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.ctx.db);
-  return rows[0]?.waiting;
 }
 
 it('follows a job that was taken while it was added', async () => {

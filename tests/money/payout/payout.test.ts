@@ -12,6 +12,7 @@ import { inTransaction } from '#server/store/db.ts';
 import { lockSupplierMoney, post } from '#server/store/money/ledger/ledger.ts';
 import { ADMIN } from '../../admin/admins.ts';
 import { untilJobsDone } from '../../kit/jobs.ts';
+import { waitForLocks } from '../../kit/lock-wait.ts';
 import { mailsTo } from '../../notice/mail.ts';
 import { listNotices } from '../../notice/notices.ts';
 import type { TestMember } from '../../kit/people.ts';
@@ -189,12 +190,6 @@ async function untilJobsAhead(payoutId: string): Promise<void> {
     .toBe(1);
 }
 
-const countWaiting = async () => {
-  const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return (await waiting.execute(app.ctx.db)).rows[0]?.n;
-};
-
 describe('Two that want the same money', () => {
   it('payout and payout: the second waits for the first, and is told that one is on its way', async () => {
     const supplier = await makeEarner(app, emulator);
@@ -204,7 +199,7 @@ describe('Two that want the same money', () => {
       await lockSupplierMoney(trx, supplier.id);
       for (const amount of [4_000, 3_000]) {
         begun.push(askPayout(supplier, amount));
-        await expect.poll(countWaiting).toBe(begun.length);
+        await waitForLocks(app, begun.length);
       }
     });
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 409]);
@@ -218,7 +213,7 @@ describe('Two that want the same money', () => {
       await lockSupplierMoney(trx, supplier.id);
       post(trx, lostOf(supplier, 200_000));
       asked = askPayout(supplier, 4_000);
-      await expect.poll(countWaiting).toBe(1);
+      await waitForLocks(app);
     });
     expect(await asked).toMatchObject({
       status: 400,
