@@ -32,6 +32,8 @@ export default defineConfig({
     // on two cores one worker waits for PostgreSQL, or for what is started and killed, while two others work
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
+    // most code runs a few times only, where the interpreter is slower than code compiled at once
+    execArgv: ['--always-sparkplug'],
     // no test is about time: only one that hangs ever gets this far
     testTimeout: 2 * PATIENCE.timeout,
     hookTimeout: 2 * PATIENCE.timeout,
