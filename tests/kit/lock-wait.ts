@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './start.ts';
 
-/** Returns once this many statements of the app's database wait for a lock. */
+/** Returns once exactly this many statements of the app's database wait for a lock. */
 export async function waitForLocks({ ctx: { db } }: TestApp, count = 1): Promise<void> {
   await expect
     .poll(async () => {
@@ -12,5 +12,5 @@ export async function waitForLocks({ ctx: { db } }: TestApp, count = 1): Promise
          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
       return rows[0]?.waiting;
     })
-    .toBeGreaterThanOrEqual(count);
+    .toBe(count);
 }

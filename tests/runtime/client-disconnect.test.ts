@@ -1,8 +1,12 @@
 /** Clients that disconnect before the answer, at any moment: nothing breaks, and no error is logged. */
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { answerErrors } from '#server/http/error-response.ts';
 import { temporaryFolder } from '../kit/folder.ts';
 import { cloneDatabase, urlOf } from '../kit/postgres.ts';
 import { type Product, startProduct } from '../kit/product.ts';
@@ -55,4 +59,25 @@ it.each([
   for (let turn = 0; turn < TIMES; turn += 1) await askAndGo(bytes, turn % 12);
   await expect.poll(async () => (await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
   expect(product.words().split('\n').filter(isError)).toEqual([]);
+});
+
+it('a disconnect while the answer is compressed is not logged, and an error of ours is', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
+  answerErrors(app, () => undefined);
+  const answer = new PassThrough();
+  app.post('/compressed', () => answer);
+  app.post('/faulty', () => Promise.reject(new Error('an error of ours')));
+  try {
+    const url = await app.listen({ host: 'localhost', port: 0 });
+    const client = connect(Number(new URL(url).port), 'localhost');
+    client.write(post('/compressed', 'application/json', '{}'));
+    await expect.poll(() => answer.listenerCount('data')).toBeGreaterThan(0);
+    client.destroy();
+    await once(answer, 'close');
+    expect((await fetch(`${url}/faulty`, { method: 'POST' })).status).toBe(500);
+  } finally {
+    await app.close();
+  }
+  expect(lines.map((line) => (JSON.parse(line) as { err: Error }).err.message)).toEqual(['an error of ours']);
 });
