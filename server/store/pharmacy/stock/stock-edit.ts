@@ -17,7 +17,13 @@ export interface NewEdit extends Omit<NewRow<'stock_edit'>, 'id' | 'changes'> {
 }
 
 export async function insertEdit(trx: Trx, edit: NewEdit): Promise<void> {
-  await insertRow(trx, 'stock_edit', { ...edit, id: randomUUIDv7(), changes: JSON.stringify(edit.changes) });
+  await insertRow(trx, 'stock_edit', {
+    ...edit,
+    id: randomUUIDv7(),
+    changes: JSON.stringify(edit.changes),
+    // two edits of one transaction are listed in their order
+    createdAt: sql<Date>`clock_timestamp()`,
+  });
 }
 
 /** Lists edits of a product and its batches, and of products that were merged into it, newest first. */
