@@ -9,6 +9,7 @@ import pg from 'pg';
 const MARK = ' /* then COMMIT */';
 export const thenCommit = sql.raw(MARK);
 
+export const committing = (text: string): string => text + MARK;
 export const commitsAfter = (text: string): boolean => text.endsWith(MARK);
 
 /** The parts of pg's queries that we override or call. */

@@ -66,10 +66,10 @@ interface Busy {
 }
 
 it.each<Busy>([
-  { most: 4, key: 'POST /api/feed/post/:postId/like', input: () => ({ postId: liked }) },
-  { most: 5, key: 'DELETE /api/feed/post/:postId/like', input: () => ({ postId: disliked }) },
-  { most: 6, key: 'POST /api/feed/post/:id/comment', input: () => ({ id: liked, content: 'We have some.' }) },
-  { most: 3, key: 'POST /api/user/post', input: () => ({ content: 'We have some.' }) },
+  { most: 3, key: 'POST /api/feed/post/:postId/like', input: () => ({ postId: liked }) },
+  { most: 4, key: 'DELETE /api/feed/post/:postId/like', input: () => ({ postId: disliked }) },
+  { most: 4, key: 'POST /api/feed/post/:id/comment', input: () => ({ id: liked, content: 'We have some.' }) },
+  { most: 2, key: 'POST /api/user/post', input: () => ({ content: 'We have some.' }) },
   { most: 2, key: 'GET /api/feed/post/:id', input: () => ({ id: disliked }) },
   { most: 2, key: 'GET /api/feed/posts' },
   { most: 1, key: 'GET /api/feed/notifications' },

@@ -72,8 +72,10 @@ export const listReplies: Action<'member', typeof comment.listReplies> = async (
 export const update: Action<'member', typeof comment.update> = (ctx, { postId, commentId, content }) =>
   inTransaction(ctx.db, async (trx) => {
     if ((await lockOwn(ctx, trx, postId, commentId)).isHidden) throw hiddenComment();
-    if (await updateComment(trx, commentId, content)) await announce(ctx, trx, postId);
-    return { comment: await findComment(trx, ctx.member.id, commentId) };
+    const isChanged = await updateComment(trx, commentId, content);
+    const comment = await findComment(trx, ctx.member.id, commentId);
+    if (isChanged) await announce(ctx, trx, postId);
+    return { comment };
   });
 
 export const remove: Action<'member', typeof comment.remove> = (ctx, { postId, commentId }) =>
@@ -95,10 +97,9 @@ async function sentBefore(ctx: MemberCtx, trx: Trx, postId: string, nonce: strin
 }
 
 async function add(ctx: MemberCtx, trx: Trx, made: Omit<NewComment, 'id' | 'creatorId'>) {
-  const id = randomUUIDv7();
-  await insertComment(trx, { ...made, id, creatorId: ctx.member.id });
+  const comment = await insertComment(trx, { ...made, id: randomUUIDv7(), creatorId: ctx.member.id });
   const { commentCount } = await announce(ctx, trx, made.postId);
-  return { comment: await findComment(trx, ctx.member.id, id), commentCount };
+  return { comment, commentCount };
 }
 
 async function notifyOf(

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Post, post, PublicPost } from '#contract/feed/post.ts';
 import { AppError, invalidField, requireFound } from '#rules/error.ts';
 import { mayChange } from '#rules/feed/post.ts';
+import { required } from '#rules/required.ts';
 import type { Ctx, MemberCtx } from '../../context.ts';
 import type { Action } from '../../http/serve.ts';
 import { PreparedJson } from '../../cache/prepared-json.ts';
@@ -58,7 +59,7 @@ export const create: Action<'member', typeof post.create> = async (
   const made = savingPicture(ctx, file, async (trx, picture) => {
     const id = randomUUIDv7();
     await insertPost(trx, { id, creatorId, content, kind, nonce, pictureId: picture?.id ?? null });
-    const { post, view } = await requireVisible(ctx, trx, id);
+    const { post, view } = await showLast(ctx, trx, id);
     publishPost(ctx, trx, 'posts', { posts: [post] });
     return { post: view };
   });
@@ -121,9 +122,9 @@ export const unlike: Action<'member', typeof post.unlike> = (ctx, { postId }) =>
     return { post: await announce(ctx, trx, postId) };
   });
 
-/** Publishes a changed post to everybody; returns the actor's version. */
+/** Publishes a changed, locked post to everybody; returns the actor's version. Commits: no statement may follow. */
 export async function announce(ctx: MemberCtx, trx: Trx, id: string): Promise<Post> {
-  const { post, view } = await requireVisible(ctx, trx, id);
+  const { post, view } = await showLast(ctx, trx, id);
   publishPost(ctx, trx, 'post', { post });
   return view;
 }
@@ -147,8 +148,9 @@ async function getPost(ctx: MemberCtx, db: Db, id: string): Promise<Post> {
   return view;
 }
 
-async function requireVisible(ctx: MemberCtx, db: Db, id: string) {
-  return requireFound(await findPostFor(db, { id, readerId: ctx.member.id }), noSuchPost);
+/** Reads a post that this transaction has written or locked, so it is there, and commits. */
+async function showLast(ctx: MemberCtx, trx: Trx, id: string) {
+  return required(await findPostFor(trx, { id, readerId: ctx.member.id }, true));
 }
 
 export async function requirePost(db: Db, id: string): Promise<PublicPost> {

@@ -8,7 +8,7 @@ import { compileOnce } from '../compile-once.ts';
 import { exactMoment, keyset, type Keyset, oldestFirst, type Place } from '../keyset.ts';
 import { personJson } from '../person.ts';
 import { isNotBlocked } from './post-viewer.ts';
-import { insertRow, NOW, updateRow } from '../row.ts';
+import { NOW, updateRow } from '../row.ts';
 
 type Plain = Omit<Comment, 'replies' | 'nextReplyCursor'>;
 
@@ -155,9 +155,20 @@ export async function findCommentId(db: Db, sent: { creatorId: string; nonce: st
   return row?.id;
 }
 
-export async function insertComment(trx: Trx, comment: NewComment): Promise<void> {
-  await insertRow(trx, 'comment', comment);
+/** Returns the comment as its author sees it. */
+export async function insertComment(trx: Trx, comment: NewComment): Promise<Comment> {
+  return commentOf(required((await insertThread(trx, comment))[0]));
 }
+
+/** Reads the inserted row in the same statement, from a CTE with the name of its table. */
+const insertThread = compileOnce((db, comment: NewComment) => {
+  const { id, postId, creatorId, content, parentId, addresseeId, nonce } = comment;
+  return sql<Thread>`
+    WITH comment AS (
+      INSERT INTO comment (id, post_id, creator_id, content, parent_id, addressee_id, nonce)
+      VALUES (${id}, ${postId}, ${creatorId}, ${content}, ${parentId}, ${addresseeId}, ${nonce}) RETURNING *)
+    ${threadsOf(creatorId, selectComments(creatorId))}`.compile(db);
+});
 
 export interface LockedComment {
   creatorId: string;

@@ -70,10 +70,13 @@ interface Selected extends Row {
   hidden: string | null;
 }
 
-/** Returns one more than a page, nearest first when paging up. A post's details are looked up for these rows only. */
-export async function selectPosts(db: Db, query: PostQuery): Promise<Row[]> {
+/**
+ * Returns one more than a page, nearest first when paging up. A post's details are looked up for these rows only. `isLast`: a first page may
+ * send COMMIT along.
+ */
+export async function selectPosts(db: Db, query: PostQuery, isLast = false): Promise<Row[]> {
   const isFirst = query.after === undefined && query.before === undefined && query.search === undefined;
-  const rows = isFirst ? await selectFirst(db, query) : (await statementOf(query).execute(db)).rows;
+  const rows = isFirst ? await selectFirst(db, query, isLast) : (await statementOf(query).execute(db)).rows;
   return rows.map(({ hidden, ...row }) => (hidden === null ? row : { ...row, post: { ...row.post, hidden } }));
 }
 

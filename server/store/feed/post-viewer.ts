@@ -25,12 +25,13 @@ export async function findViewer(db: Db, readerId: string, posts: readonly Publi
   return { liked: new Set(row?.liked), blocked: new Set(row?.blocked), versions: row?.versions ?? {} };
 }
 
-/** Returns the public post and the reader's version; with `hiddenToo` also the reader's own hidden ones. */
+/** Returns the public post and the reader's version; with `hiddenToo` also the reader's own hidden ones. `isLast` sends COMMIT along. */
 export async function findPostFor(
   db: Db,
   { id, readerId, hiddenToo = false }: { id: string; readerId: string; hiddenToo?: boolean },
+  isLast = false,
 ): Promise<{ post: PublicPost; view: Post } | undefined> {
-  const [row] = await selectPosts(db, { id, readerId, hiddenOf: hiddenToo ? readerId : undefined });
+  const [row] = await selectPosts(db, { id, readerId, hiddenOf: hiddenToo ? readerId : undefined }, isLast);
   return row && { post: row.post, view: toReaderPost(readerId, row.post, row.liked) };
 }
 
