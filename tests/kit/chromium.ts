@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
+import { isMemoryRoomy } from './folder.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const PACKED = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
@@ -15,6 +16,7 @@ const PACKS = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.
 export interface Chromium {
   executablePath: string;
   args: string[];
+  ignoreDefaultArgs: string[];
   env: Record<string, string>;
 }
 
@@ -26,6 +28,8 @@ export async function packedChromium(): Promise<Chromium | undefined> {
   const { LD_LIBRARY_PATH: _, ...inherited } = process.env as Record<string, string>;
   return {
     executablePath: join(folder, 'chromium'),
+    // by default the memory that Chromium's processes share lies in files on the disk
+    ignoreDefaultArgs: (await isMemoryRoomy()) ? ['--disable-dev-shm-usage'] : [],
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
     env: { ...inherited, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
   };

@@ -19,9 +19,12 @@ export async function temporaryFolder(parent = tmpdir()): Promise<string> {
 
 /** Makes the folder in memory if there is room: on disk, creating and deleting the thousand files of a database takes ten times as long. */
 export async function folderInMemory(): Promise<string> {
+  return temporaryFolder((await isMemoryRoomy()) ? MEMORY : tmpdir());
+}
+
+export async function isMemoryRoomy(): Promise<boolean> {
   const disk = await statfs(MEMORY).catch(() => undefined);
-  const isRoomy = disk?.type === TMPFS && Math.min(disk.bavail * disk.bsize, freemem()) > ROOM_BYTES;
-  return temporaryFolder(isRoomy ? MEMORY : tmpdir());
+  return disk?.type === TMPFS && Math.min(disk.bavail * disk.bsize, freemem()) > ROOM_BYTES;
 }
 
 /** Lists the temporary folders that exist, of this run and of others. */

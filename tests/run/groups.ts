@@ -1,4 +1,4 @@
-/** Groups of tests that start processes or look at the built web. By commit they run only if something they depend on has changed. */
+/** Groups of tests that start processes, look at the built web or read the whole server. By commit they run only if something they depend on has changed. */
 
 export interface TestGroup {
   name: string;
@@ -136,6 +136,13 @@ export const GROUPS: readonly TestGroup[] = [
     programs: ['server/main.ts', 'scripts/backup.ts', 'scripts/restore.ts', 'scripts/move.ts'],
     sources: PRODUCT,
     features: [...AT_START, ...TRADE],
+  },
+  {
+    // they start nothing, but read types for longer than any other test, and depend on the sources alone
+    name: 'raw statements',
+    runner: 'vitest',
+    tests: ['tests/raw-statement/raw-statement.test.ts'],
+    sources: PRODUCT,
   },
   {
     name: 'weight and layout shift',
