@@ -1,4 +1,5 @@
 /** Two branches of one owner for tests: moves between them, their undoing, and what is where. */
+import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Inventory } from '#contract/pharmacy/stock.ts';
 import { makeMembers } from '../../chat/rooms.ts';
@@ -29,13 +30,20 @@ export function openBranches(): void {
 
 type Fields = Record<string, unknown> & { who?: TestMember };
 
-/** Moves tablets as the seller. */
+/** Moves tablets as the seller, with a nonce like `sell`. */
 export const move = (
   { _id: id }: Pick<Inventory, '_id'>,
   to: string,
   quantity: number,
   { who = seller, ...fields }: Fields = {},
-) => who.call('POST /api/business/inventory/:id/transfers', { id, to, quantity, unit: 'tablet', ...fields });
+) => who.call('POST /api/business/inventory/:id/transfers', {
+    id,
+    to,
+    quantity,
+    unit: 'tablet',
+    nonce: randomUUIDv7(),
+    ...fields,
+  });
 
 /** Undoes a move as the owner. */
 export const undo = (id: string, actId: string, { who = owner, ...fields }: Fields = {}) =>
