@@ -40,7 +40,8 @@ export function openHttpServer(config: Config): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     http: { ...TIMEOUTS, ServerResponse: SecureResponse },
-    keepAliveTimeout: 10_000,
+    // longer than the minute for which proxies keep an idle connection, so that they send nothing into one that closes
+    keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // the draining plugin waits for requests under way
