@@ -26,7 +26,7 @@ export default defineConfig({
   workers: Math.max(4, availableParallelism() - 1),
   timeout: 180_000,
   // nothing is timed here: a busy machine only takes longer
-  expect: { timeout: 30_000, toPass: { timeout: 90_000, intervals: [50, 100, 250] } },
+  expect: { timeout: 60_000, toPass: { timeout: 90_000, intervals: [50, 100, 250] } },
   use: {
     ...(process.env.MORTAR_URL && { baseURL: process.env.MORTAR_URL }),
     ...(launchOptions && { launchOptions }),

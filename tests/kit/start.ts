@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { beforeAll, inject } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import { buildApp, type Overrides, type Running } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { Ctx } from '#server/context.ts';
+import { fetchPatiently } from './patience.ts';
 import { cloneDatabase } from './postgres.ts';
 import { openS3Server } from '../storage/s3-server.ts';
 
@@ -149,18 +149,6 @@ export function requestOf(key: Key, input: Record<string, unknown>, given: Recor
     .some((value) => value instanceof Blob);
   if (hasFile) return { method, path, headers: given, body: formOf(rest) };
   return { method, path, headers: { ...given, 'content-type': 'application/json' }, body: JSON.stringify(rest) };
-}
-
-const BUSY_TRIES = 10;
-
-/** Repeats a call that a busy server refused with 503, after the time it names: many calls at once may be too many for a busy machine. */
-export async function fetchPatiently(send: () => Promise<Response>): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await send();
-    if (response.status !== 503 || tries === BUSY_TRIES) return response;
-    await response.body?.cancel();
-    await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1_000);
-  }
 }
 
 function formOf(values: Record<string, unknown>): FormData {

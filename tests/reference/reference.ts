@@ -8,7 +8,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isReferenceBuilt, REFERENCE } from '../../scripts/web-build.ts';
 import type { OpenApi, Operation, Parameter, ResponseObject, Schema } from '../../scripts/reference/json.ts';
-import { fetchPatiently } from '../kit/start.ts';
+import { fetchPatiently } from '../kit/patience.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/reference.ts', import.meta.url));
 

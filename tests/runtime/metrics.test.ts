@@ -11,7 +11,8 @@ import { openOnline } from '../kit/online.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { makeRoom } from '../chat/rooms.ts';
 import { ask, until } from '../kit/socket.ts';
-import { fetchPatiently, openApp, startApp, type TestApp } from '../kit/start.ts';
+import { fetchPatiently } from '../kit/patience.ts';
+import { openApp, startApp, type TestApp } from '../kit/start.ts';
 
 const app = openApp({ env: { METRICS_TOKEN, ADMIN_EMAILS: ADMIN, LOG_LEVEL: 'silent' } });
 let ada: TestMember;

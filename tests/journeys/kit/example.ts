@@ -10,9 +10,11 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '#contract/live.ts';
 import { hashOf } from '../../kit/passwords.ts';
+import { fetchPatiently } from '../../kit/patience.ts';
 import { ask } from './database.ts';
 import { newWord, signInByApi } from './visitor.ts';
 import { newMark } from './mark.ts';
+import { postPatiently } from './patient-post.ts';
 
 export interface Example {
   email: string;
@@ -188,11 +190,13 @@ export interface Entered {
 
 /** Signs in through the API from a device of its own: between members who share a device, money is released only after a review. */
 export async function enter(request: APIRequestContext, { email, password }: Example): Promise<Entered> {
-  const answer = await fetch(new URL('/api/auth/signin', process.env.MORTAR_URL), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const answer = await fetchPatiently(() =>
+    fetch(new URL('/api/auth/signin', process.env.MORTAR_URL), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
   const { token } = (await answer.json()) as { token: string };
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { user } = JSON.parse(claims) as { user: { _id: string } };
@@ -200,7 +204,7 @@ export async function enter(request: APIRequestContext, { email, password }: Exa
     id: user._id,
     token,
     async post<T>(path: string, data: object) {
-      const done = await request.post(`/api/${path}`, { data, headers: { authorization: token } });
+      const done = await postPatiently(request, `/api/${path}`, { data, headers: { authorization: token } });
       expect(done.ok(), `${path}: ${await done.text()}`).toBe(true);
       return (await done.json()) as T;
     },

@@ -1,6 +1,7 @@
 /** A person with their own browser who signs up, reads mail and signs in. Errors on their page fail the test. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newMark } from './mark.ts';
+import { postPatiently } from './patient-post.ts';
 import { plantMember } from './planted.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -83,7 +84,7 @@ export async function signUpByApi(visitor: Visitor): Promise<string> {
 
 /** Signs in through the API: the browser has the session cookie, and no screen is open yet. */
 export async function signInByApi({ page, email, password }: Pick<Visitor, 'page' | 'email' | 'password'>) {
-  const answer = await page.context().request.post('/api/auth/signin', { data: { email, password } });
+  const answer = await postPatiently(page.context().request, '/api/auth/signin', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

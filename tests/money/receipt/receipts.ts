@@ -3,7 +3,8 @@ import { beforeAll, expect } from 'vitest';
 import { openEmulator, type EmulatedProvider, type Trade } from '../trade.ts';
 import { readPdf } from '../../kit/pdf.ts';
 import type { TestMember } from '../../kit/people.ts';
-import { fetchPatiently, openApp, type TestApp } from '../../kit/start.ts';
+import { fetchPatiently } from '../../kit/patience.ts';
+import { openApp, type TestApp } from '../../kit/start.ts';
 
 export let app: TestApp;
 export let emulator: EmulatedProvider;

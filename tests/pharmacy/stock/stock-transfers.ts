@@ -36,7 +36,8 @@ export const move = (
   to: string,
   quantity: number,
   { who = seller, ...fields }: Fields = {},
-) => who.call('POST /api/business/inventory/:id/transfers', {
+) =>
+  who.call('POST /api/business/inventory/:id/transfers', {
     id,
     to,
     quantity,
