@@ -1,4 +1,7 @@
-/** Groups of tests that start processes, look at the built web or read the whole server. By commit they run only if something they depend on has changed. */
+/**
+ * Groups of tests that start processes, look at the built web or read the whole server. By commit they run only if something they depend on has
+ * changed.
+ */
 
 export interface TestGroup {
   name: string;

@@ -14,7 +14,6 @@ import { fetchPatiently } from '../../kit/patience.ts';
 import { ask } from './database.ts';
 import { newWord, signInByApi } from './visitor.ts';
 import { newMark } from './mark.ts';
-import { postPatiently } from './patient-post.ts';
 
 export interface Example {
   email: string;
@@ -204,7 +203,7 @@ export async function enter(request: APIRequestContext, { email, password }: Exa
     id: user._id,
     token,
     async post<T>(path: string, data: object) {
-      const done = await postPatiently(request, `/api/${path}`, { data, headers: { authorization: token } });
+      const done = await request.post(`/api/${path}`, { data, headers: { authorization: token } });
       expect(done.ok(), `${path}: ${await done.text()}`).toBe(true);
       return (await done.json()) as T;
     },
