@@ -1,4 +1,5 @@
 /** The kinds of items in the outbox: each feature registers its kind and how to send it. */
+import { onlineManager } from '@tanstack/react-query';
 import { ApiError, type FailureType } from '../net/errors.ts';
 
 /** A feature's item adds its own fields. */
@@ -37,6 +38,8 @@ export interface OutboxKind<Item extends OutboxItem = OutboxItem, Answer = unkno
   readonly name: string;
   /** Items with the same key are sent one at a time in order, independent of other keys. */
   orderKeyOf(item: Item): string;
+  /** Loads the code that sends an item, if that is a file of its own. */
+  load?(): Promise<unknown>;
   /** Resolves once the server has stored it. */
   send(item: Item, sending: Sending): Promise<Answer>;
   /**
@@ -64,8 +67,12 @@ let loading = 0;
 /** True while the code that sends an item loads. If that fails, the item waits, and the page in use stays. */
 export const isLoadingKind = (): boolean => loading > 0;
 
-/** Loads the code that sends a kind: every visit registers all kinds, and few visits send one. */
+/**
+ * Loads the code that sends a kind: every visit registers all kinds, and few visits send one. Without a network it does
+ * not try, because a page of Chromium never loads a file again that once failed to load.
+ */
 export async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
+  if (!onlineManager.isOnline()) throw new ApiError('offline');
   loading += 1;
   try {
     return await load();

@@ -5,13 +5,13 @@ import { refusalOfChange } from '../stock/unsent/outbox-kind.ts';
 import { COUNTER_SALE } from '../outbox-names.ts';
 import type { UnsentSale } from './unsent-sale.ts';
 
+const load = () => loaded(() => import('./book-sale.ts'));
+
 export const counterSaleKind: OutboxKind<UnsentSale, CounterSale> = {
   ...COUNTER_SALE,
   isLasting: true,
   orderKeyOf: ({ pharmacyId }) => pharmacyId,
-  async send(sale, sending) {
-    const { bookSale } = await loaded(() => import('./book-sale.ts'));
-    return bookSale(sale, sending);
-  },
+  load,
+  send: async (sale, sending) => (await load()).bookSale(sale, sending),
   refusalOf: refusalOfChange,
 };

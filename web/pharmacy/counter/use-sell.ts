@@ -4,6 +4,7 @@ import type { Kobo } from '#rules/money.ts';
 import { call } from '../../net/api.ts';
 import { ApiError } from '../../net/errors.ts';
 import { useSelf } from '../../net/session.ts';
+import { useSender } from '../../outbox/use-outbox.ts';
 import { useOnline } from '../../ui/hook/use-online.ts';
 import { isUnknown } from '../stock/unsent/use-unsent-acts.ts';
 import { useNonce } from '../stock/use-nonce.ts';
@@ -27,6 +28,7 @@ export function useSell(pharmacy: Pharmacy, change: BasketInHand['change']) {
   const { fullName } = useSelf();
   const online = useOnline();
   const { waiting, write, replace } = useUnsentSales(pharmacy._id);
+  useSender(COUNTER_SALE);
   const { nonceOf, done } = useNonce();
 
   /** Prices and stock may have changed since the products were added. */

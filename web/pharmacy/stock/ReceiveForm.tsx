@@ -7,6 +7,7 @@ import { unitsOf } from '#rules/pharmacy/amount.ts';
 import { call } from '../../net/api.ts';
 import { t } from '../../i18n.ts';
 import { useSelf } from '../../net/session.ts';
+import { useSender } from '../../outbox/use-outbox.ts';
 import { Banner } from '../../ui/alert/Banner.tsx';
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -14,6 +15,7 @@ import { Form, Submit, type Typed } from '../../ui/form/Form.tsx';
 import { useFreshForm } from '../../ui/form/use-fresh-form.ts';
 import { useOnline } from '../../ui/hook/use-online.ts';
 import { ScanIntoForm } from '../../scan/ScanIntoForm.tsx';
+import { STOCK_ACT } from '../outbox-names.ts';
 import { BatchFields, FIELD_GRID } from './BatchFields.tsx';
 import { adoptProduct } from './changes.ts';
 import { Done } from './Done.tsx';
@@ -59,6 +61,7 @@ function Fields({ product, begin, done }: FieldsProps) {
   const online = useOnline();
   const { _id: selfId } = useSelf();
   const unsent = useUnsentActs((act) => act.pharmacyId === pharmacyId);
+  useSender(STOCK_ACT);
 
   async function add(fields: Typed) {
     begin();

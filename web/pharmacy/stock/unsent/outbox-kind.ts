@@ -6,14 +6,14 @@ import { isLineFailure, loaded, type OutboxKind } from '../../../outbox/kinds.ts
 import { STOCK_ACT } from '../../outbox-names.ts';
 import type { UnsentAct } from './unsent-act.ts';
 
+const load = () => loaded(() => import('./book-act.ts'));
+
 export const stockActKind: OutboxKind<UnsentAct, LateOutcome | undefined> = {
   ...STOCK_ACT,
   isLasting: true,
   orderKeyOf: ({ pharmacyId }) => pharmacyId,
-  async send(act, sending) {
-    const { bookAct } = await loaded(() => import('./book-act.ts'));
-    return bookAct(act, sending);
-  },
+  load,
+  send: async (act, sending) => (await load()).bookAct(act, sending),
   refusalOf: refusalOfChange,
   outcomeOf: (sale) => (sale && (sale.isSpilled || sale.waiting > 0) ? sale : undefined),
 };
