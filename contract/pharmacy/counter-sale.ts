@@ -24,6 +24,8 @@ const counterProductShape = z.object({
   free: count,
   /** The expiry date of what is sold next. */
   nextExpiry: day.nullable(),
+  /** The barcodes (GTIN, 14 digits) of its packs here, so that a device finds it by scan offline. */
+  barcodes: z.array(z.string()),
   /** True for a controlled medicine, whose line needs the fields of the register. */
   isControlled: z.boolean(),
 });

@@ -20,7 +20,7 @@ const JUST_ASKED_MS = 2_000;
 /** The interval of retries while an older answer is shown. */
 const AGAIN_MS = 10_000;
 /** Increment when the shape of persisted answers changes, which drops old ones. */
-const SHAPE = '20';
+const SHAPE = '21';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

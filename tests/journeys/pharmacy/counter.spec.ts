@@ -12,21 +12,28 @@ import { type Counter, openCounter, openSharedCounter } from './counter.ts';
 import { inviteByEmail, makeCounterDevice, setPin, switchTo } from './counter-pin.ts';
 
 const CODE = '6151100000019';
+const LONG_CODE = '6151100000026';
 const LONG = 'Artemether 20 mg and Lumefantrine 120 mg dispersible tablets for children under five years';
 const CUSTOMER = 'Mrs Oluwafunmilayo Adeyemi-Okonkwo of Surulere, neighbour of the pharmacy';
 
-/** Paracetamol at ₦10 a tablet with a barcode, and a product with a long name at ₦250 a tablet. */
+/** Paracetamol at ₦10 a tablet, and a product with a long name at ₦250 a tablet, each with a barcode. */
 async function stock({ entered, pharmacyId }: Counter): Promise<void> {
   const packs = { baseUnit: 'tablet', units: [{ name: 'pack', factor: 10 }] };
   const batch = { unit: 'tablet', expiryDate: '2031-01-31', batchNumber: 'B1', quantity: 60, ...packs };
   const path = `business/inventory/addproduct/${pharmacyId}`;
   await entered.post(path, { ...batch, product: 'Paracetamol', strength: '500 mg', salePrice: 10, gtin: `0${CODE}` });
-  await entered.post(path, { ...batch, product: LONG, brand: 'Coartem Dispersible', salePrice: 250 });
+  await entered.post(path, {
+    ...batch,
+    product: LONG,
+    brand: 'Coartem Dispersible',
+    salePrice: 250,
+    gtin: `0${LONG_CODE}`,
+  });
 }
 
 /** A keyboard scanner types the code and presses Enter. */
-async function scan(page: Page): Promise<void> {
-  await search(page).fill(CODE);
+async function scan(page: Page, code = CODE): Promise<void> {
+  await search(page).fill(code);
   await search(page).press('Enter');
 }
 
@@ -61,8 +68,10 @@ async function sellOffline(page: Page, look: (name: string) => Promise<void>): P
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.context().setOffline(true);
-  // known since it was scanned before
   await scan(page);
+  // known from the list, though never scanned here
+  await scan(page, LONG_CODE);
+  await page.getByRole('button', { name: `Remove ${LONG}` }).click();
   await page.getByLabel('Unit of Paracetamol').selectOption('pack');
   await basketOf(page)
     .getByRole('button', { name: /^Price/ })

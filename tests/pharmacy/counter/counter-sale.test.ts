@@ -241,7 +241,8 @@ describe('the list of sales', () => {
 
 describe('products at the counter', () => {
   it('list their units with the price of one, the smallest first, and what is for sale', async () => {
-    const product = await tablets({ product: 'Artesunate', salePrice: 9.99 });
+    const gtin = '06151100000013';
+    const product = await tablets({ product: 'Artesunate', salePrice: 9.99, gtin });
     await addStock(owner, product._id, { quantity: 1, batchNumber: 'OLD', expiryDate: '2030-12-30' });
     const asked = { id: pharmacyId, q: 'artesunat' };
     const { products } = (await seller.call('GET /api/business/pharmacy/:id/counter/products', asked)).body;
@@ -254,6 +255,7 @@ describe('products at the counter', () => {
           { name: 'carton', factor: 200, price: 1998 },
         ],
         free: 210,
+        barcodes: [gtin],
         isControlled: false,
       },
     ]);

@@ -30,6 +30,7 @@ const PARACETAMOL: CounterProduct = {
   ],
   free: 25,
   nextExpiry: null,
+  barcodes: [],
   isControlled: false,
 };
 const MORPHINE: CounterProduct = {

@@ -107,13 +107,19 @@ export async function currentProduct(pharmacyId: string, id: string): Promise<Co
   }
 }
 
-/** The product of a barcode; null if it is new here. A barcode that was scanned before is known offline too. */
+/** The product of a barcode; null if it is new here. Offline it is found in what this device knows. */
 export async function findByBarcode(pharmacyId: string, gtin: string): Promise<CounterProduct | null> {
   const known = queryClient.getQueryData<string>(gtinKey(pharmacyId, gtin));
   const cached = known === undefined ? undefined : cachedProduct(pharmacyId, known);
   if (cached) return cached;
-  const { inventoryId } = await call('GET /api/business/pharmacy/:id/gtin/:gtin', { id: pharmacyId, gtin });
-  if (inventoryId === null) return null;
-  queryClient.setQueryData(gtinKey(pharmacyId, gtin), inventoryId);
-  return (await currentProduct(pharmacyId, inventoryId)) ?? null;
+  try {
+    const { inventoryId } = await call('GET /api/business/pharmacy/:id/gtin/:gtin', { id: pharmacyId, gtin });
+    if (inventoryId === null) return null;
+    queryClient.setQueryData(gtinKey(pharmacyId, gtin), inventoryId);
+    return (await currentProduct(pharmacyId, inventoryId)) ?? null;
+  } catch (error) {
+    const listed = cachedProducts(pharmacyId).find(({ barcodes }) => barcodes.includes(gtin));
+    if (!listed || !isUnknown(error)) throw error;
+    return listed;
+  }
 }

@@ -27,6 +27,7 @@ const product: CounterProduct = {
   ],
   free: 5,
   nextExpiry: null,
+  barcodes: [],
   isControlled: false,
 };
 const typed = { quantity: '3', unit: 'pack', costPrice: '40.5', batchNumber: 'B1', expiryDate: '2031-05-31' };

@@ -8,7 +8,7 @@ import { counterUnitsOf, listedPriceOf } from '#rules/pharmacy/counter-sale.ts';
 import { planSale } from '#rules/pharmacy/sale-plan.ts';
 import type { Action } from '../../../http/serve.ts';
 import { listBatchesOf, type StockedBatch } from '../../../store/pharmacy/stock/batch.ts';
-import { findPharmacyOf } from '../../../store/pharmacy/stock/product.ts';
+import { findPharmacyOf, listBarcodesOf } from '../../../store/pharmacy/stock/product.ts';
 import { listProducts } from '../../../store/pharmacy/stock/product-list.ts';
 import { getInventory } from '../stock/inventory.ts';
 import { answerFromMemory } from '../stock/stock-answer.ts';
@@ -18,8 +18,9 @@ export const products: Action<'member', typeof counterSale.products> = async (ct
     const today = dayInLagos(ctx.now());
     const { rows, nextCursor } = await listProducts(ctx.db, id, { q, after });
     const ids = rows.map(({ _id }) => _id);
-    const batches = await listBatchesOf(ctx.db, ids);
-    return { products: rows.map((row) => asSold(row, batches.get(row._id) ?? [], today)), nextCursor };
+    const [batches, barcodes] = await Promise.all([listBatchesOf(ctx.db, ids), listBarcodesOf(ctx.db, ids)]);
+    const sold = rows.map((row) => asSold(row, batches.get(row._id) ?? [], barcodes.get(row._id) ?? [], today));
+    return { products: sold, nextCursor };
   });
 
 export const product: Action<'member', typeof counterSale.product> = async (ctx, { id }) => {
@@ -27,11 +28,17 @@ export const product: Action<'member', typeof counterSale.product> = async (ctx,
   return answerFromMemory(ctx, pharmacyId, `counter ${id}`, async () => {
     const { inventory } = await getInventory(ctx, id);
     const batches = (await listBatchesOf(ctx.db, [id])).get(id) ?? [];
-    return { product: asSold(inventory, batches, dayInLagos(ctx.now())) };
+    const barcodes = inventory.barcodes.map(({ gtin }) => gtin);
+    return { product: asSold(inventory, batches, barcodes, dayInLagos(ctx.now())) };
   });
 };
 
-function asSold(row: InventoryRow, batches: readonly StockedBatch[], today: string): CounterProduct {
+function asSold(
+  row: InventoryRow,
+  batches: readonly StockedBatch[],
+  barcodes: string[],
+  today: string,
+): CounterProduct {
   const { _id, product: name, brand, strength, manufacturer, baseUnit, isControlled } = row;
   const { takes, available } = planSale(batches, row.onHand, today);
   const next = batches.find(({ id }) => id === takes[0]?.batchId);
@@ -48,6 +55,7 @@ function asSold(row: InventoryRow, batches: readonly StockedBatch[], today: stri
     }),
     free: available,
     nextExpiry: next?.expiryDate ?? null,
+    barcodes,
     isControlled,
   };
 }

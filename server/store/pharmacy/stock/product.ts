@@ -145,6 +145,14 @@ export async function nameGtins(
   );
 }
 
+/** Maps products to the barcodes of their packs, the largest pack first. */
+export async function listBarcodesOf(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ productId: string; barcodes: string[] }>`
+    SELECT product_id AS "productId", array_agg(gtin ORDER BY factor DESC, gtin) AS barcodes FROM product_gtin
+     WHERE product_id = ANY (${productIds}::uuid[]) GROUP BY product_id`.execute(db);
+  return new Map(rows.map(({ productId, barcodes }) => [productId, barcodes]));
+}
+
 export async function findByGtin(db: Db, pharmacyId: string, gtin: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('product_gtin')
