@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLiveState } from '../net/live.ts';
 import { newNonce } from '../net/nonce.ts';
 import { useOnline } from '../ui/hook/use-online.ts';
-import { kindNamed, type OutboxItem, type OutboxKind } from './kinds.ts';
+import type { OutboxItem, OutboxKind } from './kinds.ts';
 import { itemStorageOf } from './item-storage.ts';
 import { Outbox } from './outbox.ts';
 import { tabsOf } from './tabs.ts';
@@ -77,17 +77,6 @@ export function useOutbox<Item extends OutboxItem, Answer>(
     retry: (nonce) => void outbox.retry(nonce),
     discard: (nonce) => outbox.discard(nonce),
   };
-}
-
-/** Call in a screen that writes items of this kind: loads what sends them before the network goes. */
-export function useSender({ name }: Named): void {
-  const online = useOnline();
-  useEffect(() => {
-    if (online)
-      void kindNamed(name)
-        ?.load?.()
-        .catch(() => undefined);
-  }, [online, name]);
 }
 
 /** True if an item would be sent now. The live connection alone is slow to notice a lost network. */

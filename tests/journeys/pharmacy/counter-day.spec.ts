@@ -41,6 +41,7 @@ async function importSheet(page: Page, { pharmacyId }: Counter): Promise<void> {
   });
   for (const number of unreadable) {
     const row = page.getByRole('group', { name: `Row ${number}`, exact: true });
+    await expect(row).toBeVisible();
     for (const [label, value] of Object.entries(RIGHT)) {
       const field = row.getByLabel(label, { exact: true });
       if ((await field.count()) === 0) continue;
