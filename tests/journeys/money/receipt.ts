@@ -1,5 +1,5 @@
 /** Steps in an open wallet: confirming receipt and handing goods over, each with its confirmation dialog. */
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 export async function acknowledgeReceipt(wallet: Locator): Promise<void> {
   await wallet.getByRole('button', { name: /^(Acknowledge receipt|Received already\?)$/ }).click();
@@ -13,8 +13,11 @@ export async function handOver(wallet: Locator): Promise<void> {
   await wallet.getByRole('dialog', { name: /\?$/ }).getByRole('button', { name: 'They have the goods' }).click();
 }
 
-/** Unfolds the tables of a wallet, which are folded at first. */
+/** Unfolds the tables of a wallet, which are folded at first. A payment may move them from under the pointer. */
 export async function showPayments(wallet: Locator): Promise<void> {
   const fold = wallet.locator('details').filter({ hasText: 'Buyers and payments' });
-  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  await expect(async () => {
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+    expect(await fold.getAttribute('open')).not.toBeNull();
+  }).toPass();
 }
