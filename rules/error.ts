@@ -58,6 +58,12 @@ export class AppError<S extends string = string> extends Error {
   }
 }
 
+/** After these errors something may have been changed, because no clear answer came. */
+const UNSURE: readonly ErrorType[] = ['timeout', 'provider', 'unavailable', 'internal'];
+
+/** True if the call was refused, so it changed nothing. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && !UNSURE.includes(error.type);
+
 /** The same error for what does not exist and for what belongs to somebody else, so that ids cannot be probed. */
 export const nothingHere = () => new AppError('not_found', 'Nothing here');
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route/route.ts';
-import { AppError } from '#rules/error.ts';
+import { AppError, isRefusal } from '#rules/error.ts';
 import { PreparedJson } from '../cache/prepared-json.ts';
 import type { Ctx } from '../context.ts';
 import { claimKey, type Claimed, releaseKey, storeAnswer } from '../store/idempotency-key.ts';
@@ -42,7 +42,7 @@ export async function answerOnce<A>(
     answer = await action();
   } catch (error) {
     // after any other error the outcome is unknown
-    if (error instanceof AppError) await releaseKey(ctx.db, claim);
+    if (isRefusal(error)) await releaseKey(ctx.db, claim);
     throw error;
   }
   const json = answer instanceof PreparedJson ? answer.bytes.toString() : JSON.stringify(answer);

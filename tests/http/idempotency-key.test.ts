@@ -1,7 +1,8 @@
 /** Idempotency-Key: a call that is repeated with the same key takes effect once, on every changing route. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { storageAway } from '#server/outside/files/s3-call.ts';
 import { makeMember, type TestMember } from '../kit/people.ts';
 import { employ, makePharmacy, PACKS } from '../pharmacy/pharmacies.ts';
 import { png } from '../media/pictures.ts';
@@ -139,6 +140,14 @@ describe('a key', () => {
     const key = randomUUID();
     expect((await post(key, ' ')).status).toBe(400);
     expect((await post(key, 'Now with words')).status).toBe(200);
+  });
+
+  it('asks to look first where the call may have been carried out before the error', async () => {
+    const key = randomUUID();
+    const picture = new Blob([new Uint8Array(await png())]);
+    vi.spyOn(app.ctx.files, 'put').mockRejectedValueOnce(storageAway());
+    // the call repeats itself after 503, as every client may
+    expect(await post(key, 'Stored or not?', ada, picture)).toMatchObject({ status: 409 });
   });
 
   it('whose call was never answered asks to look first', async () => {

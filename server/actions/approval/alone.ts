@@ -1,7 +1,7 @@
 /** Acts that one administrator does alone. They are counted first, so that a large sum in slices needs a second administrator too. */
 import { randomUUIDv7 } from 'node:crypto';
 import { needsSecond, togetherWith } from '#rules/admin/approval.ts';
-import { AppError, type ErrorType } from '#rules/error.ts';
+import { isRefusal } from '#rules/error.ts';
 import { dayBeginInLagos } from '#rules/lagos.ts';
 import type { Kobo } from '#rules/money.ts';
 import type { AdminCtx } from '../../context.ts';
@@ -56,8 +56,3 @@ function count(
     return undefined;
   });
 }
-
-/** After these errors the act may have been done, because no clear answer came. */
-const UNSURE: readonly ErrorType[] = ['timeout', 'provider', 'unavailable', 'internal'];
-
-const isRefusal = (error: unknown) => error instanceof AppError && !UNSURE.includes(error.type);
