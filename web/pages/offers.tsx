@@ -8,6 +8,7 @@ import { SearchBar, SortField } from '../trade/offer/SearchBar.tsx';
 import { SearchResults } from '../trade/offer/SearchResults.tsx';
 import { countFilters, isNarrowed, paramsOf, type Search, searchOf } from '../trade/offer/search.ts';
 import { useSearchResults } from '../trade/offer/use-search-results.ts';
+import { paramsNow } from '../paths.ts';
 import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
@@ -21,8 +22,9 @@ const SaveSearch = lazy(async () => ({ default: (await import('../trade/saved-se
 export function OffersPage() {
   const [params, setParams] = useSearchParams();
   const search = searchOf(params);
-  const ask = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
-  const clear = () => ask({ open: true, sort: search.sort });
+  const show = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  const ask = (change: Search) => show({ ...searchOf(paramsNow()), ...change });
+  const clear = () => show({ open: true, sort: search.sort });
   const match = useSearchResults(search);
   const isWide = useWide();
   const { open: _, sort: __, ...filters } = search;

@@ -8,6 +8,7 @@ import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { FILTER_NAMES } from '../trade/deal/deal-words.ts';
 import { DealList } from '../trade/deal/DealList.tsx';
 import { type Wish, wishOf } from '../trade/deal/queries.ts';
+import { paramsNow } from '../paths.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { FilterBar } from '../ui/form/FilterBar.tsx';
@@ -15,7 +16,8 @@ import { FilterBar } from '../ui/form/FilterBar.tsx';
 export function TradesPage() {
   const [params, setParams] = useSearchParams();
   const wish = wishOf(params);
-  const ask = (next: Wish) => {
+  const ask = (change: Wish) => {
+    const next: Wish = { ...wishOf(paramsNow()), ...change };
     const set = Object.entries(next).filter(([, value]) => value);
     setParams(Object.fromEntries(set), { replace: true, preventScrollReset: true });
   };
@@ -43,17 +45,17 @@ export function TradesPage() {
           maxLength: DEAL_WORDS,
           searchTextOf: (text) => text.trim(),
           asked: wish.q ?? '',
-          ask: (text) => ask({ ...wish, q: text || undefined }),
+          ask: (text) => ask({ q: text || undefined }),
         }}
         kind={{
           label: t('Which trades'),
           options: DEAL_FILTERS,
           textOf: (filter) => t(FILTER_NAMES[filter]),
           chosen: wish.filter,
-          choose: (filter) => ask({ ...wish, filter }),
+          choose: (filter) => ask({ filter }),
         }}
       />
-      <DealList wish={wish} showAll={() => ask({})} />
+      <DealList wish={wish} showAll={() => ask({ filter: undefined, q: undefined })} />
     </div>
   );
 }

@@ -13,7 +13,8 @@ const MONTHS = [3, 6, 9, 12, 18, 24];
 
 interface FilterFieldsProps {
   search: Search;
-  ask: (next: Search) => void;
+  /** Changes these parts of the search. */
+  ask: (change: Search) => void;
 }
 
 export function FilterFields({ search, ask }: FilterFieldsProps) {
@@ -24,7 +25,7 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
       <Choice
         label={t('State')}
         value={search.state ?? ''}
-        choose={(value) => ask({ ...search, state: NIGERIAN_STATES.find((state) => state === value) })}
+        choose={(value) => ask({ state: NIGERIAN_STATES.find((state) => state === value) })}
       >
         <option value="">{t('All states')}</option>
         {NIGERIAN_STATES.map((state) => (
@@ -37,7 +38,7 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
       <Choice
         label={t('Expiry date')}
         value={String(months ?? '')}
-        choose={(value) => ask({ ...search, monthsLeft: value ? Number(value) : undefined })}
+        choose={(value) => ask({ monthsLeft: value ? Number(value) : undefined })}
       >
         <option value="">{t('Any')}</option>
         {choices.map((choice) => (
@@ -51,13 +52,13 @@ export function FilterFields({ search, ask }: FilterFieldsProps) {
           name="verified"
           label={t('Verified sellers only')}
           checked={search.verified ?? false}
-          onChange={({ currentTarget }) => ask({ ...search, verified: currentTarget.checked || undefined })}
+          onChange={({ currentTarget }) => ask({ verified: currentTarget.checked || undefined })}
         />
         <Checkbox
           name="closed"
           label={t('Include closed')}
           checked={!search.open}
-          onChange={({ currentTarget }) => ask({ ...search, open: currentTarget.checked ? undefined : true })}
+          onChange={({ currentTarget }) => ask({ open: currentTarget.checked ? undefined : true })}
         />
       </div>
     </div>
@@ -87,16 +88,16 @@ function PriceRange({ search, ask }: FilterFieldsProps) {
   const asked = rangeOf(search);
   const [input, setInput] = useState(asked);
   const [answered, setAnswered] = useState(asked);
-  if (asked.from !== answered.from || asked.to !== answered.to) {
+  if (!isSame(asked, answered)) {
     setAnswered(asked);
-    setInput(asked);
+    // typed text that was not asked for yet stays
+    if (isSame(answered, rangeOf(pricesOf(input)))) setInput(asked);
   }
   const settled = useDebounced(input);
   const error = faultOf(settled);
   const askAgain = useEffectEvent(() => {
-    const next = { ...search, minPrice: priceOf(settled.from), maxPrice: priceOf(settled.to) };
-    const isOther = next.minPrice !== search.minPrice || next.maxPrice !== search.maxPrice;
-    if (settled === input && !error && isOther) ask(next);
+    const prices = pricesOf(settled);
+    if (settled === input && !error && !isSame(rangeOf(prices), asked)) ask(prices);
   });
   useEffect(() => askAgain(), [settled]);
   return (
@@ -156,6 +157,9 @@ interface Range {
 function rangeOf({ minPrice, maxPrice }: Search): Range {
   return { from: String(minPrice ?? ''), to: String(maxPrice ?? '') };
 }
+
+const pricesOf = ({ from, to }: Range) => ({ minPrice: priceOf(from), maxPrice: priceOf(to) });
+const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to;
 
 function priceOf(value: string): number | undefined {
   return numberOf(value, OFFER_SEARCH_LIMITS.price);

@@ -12,7 +12,8 @@ const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.
 
 export interface FiltersProps {
   search: Search;
-  ask: (next: Search) => void;
+  /** Changes these parts of the search. */
+  ask: (change: Search) => void;
 }
 
 export function FilterColumn({ search, ask }: FiltersProps) {

@@ -19,7 +19,8 @@ const SORTS: Record<OfferSort, Message> = {
 
 interface SearchBarProps {
   search: Search;
-  ask: (next: Search) => void;
+  /** Changes these parts of the search. */
+  ask: (change: Search) => void;
 }
 
 export function SearchBar({ search, ask, children }: SearchBarProps & { children?: ReactNode }) {
@@ -32,14 +33,14 @@ export function SearchBar({ search, ask, children }: SearchBarProps & { children
         maxLength: OFFER_SEARCH_LIMITS.wordsMax,
         searchTextOf,
         asked: search.q ?? '',
-        ask: (text) => ask({ ...search, q: text || undefined }),
+        ask: (text) => ask({ q: text || undefined }),
       }}
       kind={{
         label: t('Kind of offer'),
         options: OFFER_KINDS,
         textOf: (kind) => t(KINDS[kind].name),
         chosen: search.kind,
-        choose: (kind) => ask({ ...search, kind }),
+        choose: (kind) => ask({ kind }),
       }}
     >
       {children}
@@ -60,7 +61,7 @@ export function SortField({ search, ask, labelled = false }: SearchBarProps & { 
         value={search.sort ?? 'newest'}
         onChange={({ currentTarget }) => {
           const sort = OFFER_SORTS.find((known) => known === currentTarget.value);
-          ask({ ...search, sort: sort === 'newest' ? undefined : sort });
+          ask({ sort: sort === 'newest' ? undefined : sort });
         }}
         className={labelled ? 'select w-full' : 'select w-auto'}
       >

@@ -8,7 +8,7 @@ import type { Search } from './search.ts';
 
 export interface Filter {
   text: string;
-  /** The search without this filter. */
+  /** The change of the search that removes this filter. */
   without: Search;
 }
 
@@ -17,11 +17,11 @@ export function filtersOf(search: Search): Filter[] {
   const { state, monthsLeft, verified, open } = search;
   const price = priceLabel(search);
   const filters: (Filter | false | undefined | '')[] = [
-    state && { text: state, without: { ...search, state: undefined } },
-    price && { text: price, without: { ...search, minPrice: undefined, maxPrice: undefined } },
-    monthsLeft !== undefined && { text: monthsLabel(monthsLeft), without: { ...search, monthsLeft: undefined } },
-    verified && { text: t('Verified sellers'), without: { ...search, verified: undefined } },
-    !open && { text: t('Include closed'), without: { ...search, open: true } },
+    state && { text: state, without: { state: undefined } },
+    price && { text: price, without: { minPrice: undefined, maxPrice: undefined } },
+    monthsLeft !== undefined && { text: monthsLabel(monthsLeft), without: { monthsLeft: undefined } },
+    verified && { text: t('Verified sellers'), without: { verified: undefined } },
+    !open && { text: t('Include closed'), without: { open: true } },
   ];
   return filters.filter((filter) => typeof filter === 'object');
 }
