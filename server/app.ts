@@ -21,7 +21,7 @@ import { PATIENT_CALLS } from './routes/medicine-request.ts';
 import type { DatabaseWays } from './store/database.ts';
 import { refuseOwner } from './store/database-role.ts';
 import { requireFactors } from './store/admin/admin-factor.ts';
-import { setTimeLimits } from './store/time-limit.ts';
+import { callBounds, setTimeLimits } from './store/time-limit.ts';
 import { storePaymentDomain } from './store/money/payment/payment-domain.ts';
 import { openForms } from './pages/forms.ts';
 import { purchases } from './actions/trade/purchase/purchase-paid.ts';
@@ -110,7 +110,7 @@ async function checkDatabase({ direct, isPooled }: DatabaseWays, config: Config)
   await refuseOwner(direct, config);
   await storePaymentDomain(direct, config);
   await requireFactors(direct, config);
-  if (isPooled) await setTimeLimits(direct);
+  if (isPooled) await setTimeLimits(direct, callBounds(config.databasePatience));
 }
 
 /** Opens the contract's routes and the provider's webhook. */

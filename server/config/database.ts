@@ -20,6 +20,9 @@ export const DATABASE_SETTINGS = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).register(settingTexts, {
     what: 'the most database connections per server for members’ requests. Up to twelve more are used for jobs and the rest',
   }),
+  DATABASE_PATIENCE: z.coerce.number().int().min(1).max(30).default(1).register(settingTexts, {
+    what: 'multiplies the time that a request waits for the database, at most three seconds, before it is answered “We are busy”. Raise it on a slow machine',
+  }),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on').register(settingTexts, {
     what: '`off` disables prepared statements, for a pooler in transaction mode that does not support them, such as PgBouncer before 1.21. [What it costs](databases.md#pgbouncer)',
   }),
@@ -40,6 +43,8 @@ export interface DatabaseConfig {
   migrationDatabaseUrl: string | undefined;
   /** Most connections for calls. */
   databasePool: number;
+  /** How many times as long as usual a call waits for the database. */
+  databasePatience: number;
   /** True if repeated statements are prepared by name. */
   databasePrepares: boolean;
   databaseWaitMs: number;
@@ -54,6 +59,7 @@ export function readDatabase(value: Settings): DatabaseConfig {
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    databasePatience: value.DATABASE_PATIENCE,
     databasePrepares: value.DATABASE_PREPARE === 'on',
     databaseWaitMs: value.DATABASE_WAIT_SECONDS * 1_000,
   };

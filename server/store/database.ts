@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { type ChangeListener, openChangeListener } from './change-listener.ts';
 import type { StatementWatch } from './connection.ts';
 import { openPool, type Pool } from './db.ts';
-import { CALL_BOUNDS } from './time-limit.ts';
+import { callBounds } from './time-limit.ts';
 import { type HealthCheck, openHealthCheck } from './health-check.ts';
 
 /** Four concurrent jobs, three imports, and a connection for each of the three runners that listens for new jobs. */
@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   databasePrepares: boolean;
   /** The maximum of connections for calls. */
   databasePool: number;
+  /** How many times as long as usual a call waits. */
+  databasePatience: number;
   /** Called when PostgreSQL leaves a call without an answer, and when it is back. */
   onSilence(isSilent: boolean): void;
   watch?(pool: 'calls' | 'jobs'): StatementWatch;
@@ -38,11 +40,11 @@ export interface DatabaseOptions {
 
 export async function openDatabase(ways: DatabaseWays, options: DatabaseOptions): Promise<Database> {
   const { connection, direct, isPooled } = ways;
-  const { databasePool, databasePrepares: prepares, onSilence, watch } = options;
+  const { databasePool, databasePatience, databasePrepares: prepares, onSilence, watch } = options;
   const health = openHealthCheck(connection);
   const calls = openPool(connection, {
     max: databasePool,
-    bounds: CALL_BOUNDS,
+    bounds: callBounds(databasePatience),
     isPooled,
     prepares,
     health,
