@@ -76,7 +76,7 @@ test('every screen opens without a network, and what never came says so', async 
     await page.getByRole('tab', { name: 'Statement' }).click();
     await expect(page.getByText('Not loaded yet')).toBeVisible();
     await page.goto('/private_business?kind=demand&sort=price');
-    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Not loaded yet').first()).toBeVisible();
     await page.getByRole('button', { name: 'Saved searches' }).click();
     await expect(page.getByRole('dialog').getByText('Not loaded yet')).toBeVisible();
     await page.goto('/chats');

@@ -19,7 +19,8 @@ interface Pair {
 /** Opens a demand of the first member on both screens. */
 async function openDemand(browser: Browser, device: BrowserContextOptions, [one, other]: Example[]): Promise<Pair> {
   if (!one || !other) throw new Error('two are needed');
-  const product = `Artesunate ${newMark()}`;
+  // no other journey trades it, so that it has no prices
+  const product = `Mefloquine ${newMark()}`;
   const creator = await pageOf(browser, one, device);
   const partner = await pageOf(browser, other, device);
   const { id, post } = await enter(creator.request, one);
