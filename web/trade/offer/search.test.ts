@@ -53,7 +53,7 @@ describe('filters', () => {
       'Include closed',
     ]);
     for (const { without } of filtersOf(search))
-      expect(filtersOf(searchOf(new URLSearchParams(paramsOf(without))))).toHaveLength(4);
+      expect(filtersOf(searchOf(new URLSearchParams(paramsOf({ ...search, ...without }))))).toHaveLength(4);
   });
 
   it('make a search in one line', () => {
