@@ -1,4 +1,5 @@
 /** The acts that match the filters, each with all its fields in a panel, and their CSV file. */
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminAct } from '#contract/admin/act.ts';
 import { message } from '#rules/i18n/message.ts';
@@ -16,18 +17,24 @@ import { ActFilters } from './ActFilters.tsx';
 import { ACT_FILTERS, type ActFilter, actName, actsQuery } from './queries.ts';
 import { dataColumn, type ViewColumn } from '../ui/columns.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
-import { ADMIN_PATHS, paramsNow } from '../../paths.ts';
+import { ADMIN_PATHS } from '../../paths.ts';
 
 export function Acts() {
   const [search, setSearch] = useSearchParams();
+  /** The newest address, which a change of a moment ago may not have reached yet. */
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
   const filter: ActFilter = Object.fromEntries(
     ACT_FILTERS.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   );
 
   function change(name: keyof ActFilter, value: string) {
-    const next = paramsNow();
+    const next = new URLSearchParams(latest.current);
     if (value === '') next.delete(name);
     else next.set(name, value);
+    latest.current = next;
     setSearch(next, { replace: true });
   }
 
