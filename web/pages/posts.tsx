@@ -24,12 +24,11 @@ const GUIDE_SPACE = <div className="mb-4 h-57.5 rounded-box border border-base-3
 
 export function PostsPage() {
   const [source, ask] = useSource();
-  const showAll = () => ask({ kind: undefined, search: undefined });
   const { guide } = useSelf();
   const [writing, setWriting] = useState(false);
   const form = useFreshForm(() => {
     setWriting(false);
-    showAll();
+    ask({});
     window.scrollTo({ top: 0 });
   });
 
@@ -56,7 +55,7 @@ export function PostsPage() {
       <Feed
         key={`${source.kind ?? ''} ${source.search ?? ''} ${form.key}`}
         source={source}
-        empty={<NoPosts source={source} showAll={showAll} write={() => setWriting(true)} />}
+        empty={<NoPosts source={source} showAll={() => ask({})} write={() => setWriting(true)} />}
       />
       <Dialog open={writing} onClose={() => setWriting(false)} title={t('Create post')}>
         <PostForm key={form.key} done={form.done} />

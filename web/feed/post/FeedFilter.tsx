@@ -2,20 +2,16 @@
 import { useSearchParams } from 'react-router';
 import { POST_KINDS, POST_LIMITS } from '#rules/feed/post.ts';
 import { t } from '../../i18n.ts';
-import { paramsNow } from '../../paths.ts';
 import { FilterBar } from '../../ui/form/FilterBar.tsx';
 import { type Source, sourceOf } from './feeds.ts';
 import { KINDS } from './kinds.ts';
 
-/** The source in the address, and how to change parts of it. */
-export function useSource(): [Source, (change: Source) => void] {
+/** The source in the address, and how to change it. */
+export function useSource(): [Source, (next: Source) => void] {
   const [params, setParams] = useSearchParams();
   return [
     sourceOf(params),
-    (change) => {
-      const { kind, search } = { ...sourceOf(paramsNow()), ...change };
-      setParams({ ...(kind && { kind }), ...(search && { search }) }, { replace: true });
-    },
+    ({ kind, search }) => setParams({ ...(kind && { kind }), ...(search && { search }) }, { replace: true }),
   ];
 }
 
@@ -30,14 +26,14 @@ export function FeedFilter() {
         maxLength: POST_LIMITS.searchMax,
         searchTextOf,
         asked: source.search ?? '',
-        ask: (search) => ask({ search }),
+        ask: (search) => ask({ ...source, search }),
       }}
       kind={{
         label: t('Kind of post'),
         options: POST_KINDS,
         textOf: (kind) => t(KINDS[kind].name),
         chosen: source.kind,
-        choose: (kind) => ask({ kind }),
+        choose: (kind) => ask({ ...source, kind }),
       }}
     />
   );
