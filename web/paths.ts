@@ -5,9 +5,6 @@ import { PATHS, pathTo } from '#rules/paths.ts';
 export { OPENED_CLASS } from '#rules/medicine/gallery-page.ts';
 export { ADMIN_PATHS, PATHS, PUBLIC_PATHS } from '#rules/paths.ts';
 
-/** The query in the address bar, because a change of a moment ago may not be rendered yet. */
-export const paramsNow = () => new URLSearchParams(window.location.search);
-
 export const pathOfPost = (id: string) => pathTo(PATHS.post, id);
 
 /** Query parameter that opens a dialog of the member's own profile. */

@@ -8,7 +8,6 @@ import { SearchBar, SortField } from '../trade/offer/SearchBar.tsx';
 import { SearchResults } from '../trade/offer/SearchResults.tsx';
 import { countFilters, isNarrowed, paramsOf, type Search, searchOf } from '../trade/offer/search.ts';
 import { useSearchResults } from '../trade/offer/use-search-results.ts';
-import { paramsNow } from '../paths.ts';
 import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { SavedSearches } from '../trade/saved-search/SavedSearches.tsx';
 import { PageHead } from '../ui/Card.tsx';
@@ -23,7 +22,8 @@ export function OffersPage() {
   const [params, setParams] = useSearchParams();
   const search = searchOf(params);
   const show = (next: Search) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
-  const ask = (change: Search) => show({ ...searchOf(paramsNow()), ...change });
+  // the address is newer than what is shown, where a change of a moment ago has not rendered yet
+  const ask = (change: Search) => show({ ...searchOf(new URLSearchParams(window.location.search)), ...change });
   const clear = () => show({ open: true, sort: search.sort });
   const match = useSearchResults(search);
   const isWide = useWide();

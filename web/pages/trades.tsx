@@ -8,7 +8,6 @@ import { BusinessTabs } from '../trade/deal/BusinessTabs.tsx';
 import { FILTER_NAMES } from '../trade/deal/deal-words.ts';
 import { DealList } from '../trade/deal/DealList.tsx';
 import { type Wish, wishOf } from '../trade/deal/queries.ts';
-import { paramsNow } from '../paths.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { PageHead } from '../ui/Card.tsx';
 import { FilterBar } from '../ui/form/FilterBar.tsx';
@@ -17,7 +16,8 @@ export function TradesPage() {
   const [params, setParams] = useSearchParams();
   const wish = wishOf(params);
   const ask = (change: Wish) => {
-    const next: Wish = { ...wishOf(paramsNow()), ...change };
+    // the address is newer than what is shown, where a change of a moment ago has not rendered yet
+    const next: Wish = { ...wishOf(new URLSearchParams(window.location.search)), ...change };
     const set = Object.entries(next).filter(([, value]) => value);
     setParams(Object.fromEntries(set), { replace: true, preventScrollReset: true });
   };

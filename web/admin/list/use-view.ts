@@ -1,6 +1,5 @@
 /** The view of a list in the address bar, and its open row. */
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { paramsNow } from '../../paths.ts';
 import type { ListDefinition, ListRow } from './definition.ts';
 import { readView, type View, writeView } from './view.ts';
 
@@ -36,6 +35,9 @@ export function useView<Row extends ListRow>(list: ListDefinition<Row>): ViewSta
   const bare = writeView({ ...view, look: 'cards' }, list).toString();
   const open = params.get(OPEN);
   const isOurs = (location.state as Opened | null)?.opened === true;
+
+  /** Reads the address bar itself, because a change of a moment ago may not be rendered yet. */
+  const paramsNow = () => new URLSearchParams(window.location.search);
 
   function go(next: string, replace: boolean) {
     void navigate({ search: next }, { replace, preventScrollReset: true, ...(replace && { state: location.state }) });
