@@ -132,6 +132,7 @@ export const SERVER_ROOMS: Record<string, Room> = {
   telemetry: { imports: [] },
   'circuit-breaker': { imports: [] },
   publish: { imports: [] },
+  'isolated-process': { imports: [] },
   context: {
     imports: [],
     types: ['batch', 'cache', 'config', 'limit', 'media', 'outside', 'publish', 'store', 'telemetry'],
@@ -141,10 +142,10 @@ export const SERVER_ROOMS: Record<string, Room> = {
   limit: { imports: [], types: ['outside', 'telemetry'] },
   cache: { imports: ['store', 'telemetry'] },
   batch: { imports: ['store'], types: ['publish'] },
-  document: { imports: ['i18n'] },
+  document: { imports: ['i18n', 'isolated-process'] },
   i18n: { imports: [] },
   mail: { imports: ['i18n'], types: ['outside'] },
-  media: { imports: ['limit'], types: ['telemetry'] },
+  media: { imports: ['isolated-process', 'limit'], types: ['telemetry'] },
   auth: { imports: ['limit', 'store'], types: ['config', 'context'] },
   http: { imports: ['auth', 'cache', 'i18n', 'limit', 'store', 'telemetry'], types: ['config', 'context', 'outside'] },
   actions: {

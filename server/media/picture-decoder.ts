@@ -1,4 +1,5 @@
 /** The decoder process: decodes pictures and recordings one at a time for `picture-process.ts`, isolated from the server. */
+import { flushCompileCache } from 'node:module';
 import sharp from 'sharp';
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '#rules/file.ts';
 import type { DecoderAnswer, DecoderTask, PictureAnswer, PictureTask } from './picture-process.ts';
@@ -21,6 +22,8 @@ process.on('message', (task: DecoderTask) => {
   else void decode(task).then(answer);
 });
 answer('ready');
+// the server kills it, before Node would write it
+flushCompileCache();
 
 function answer(words: DecoderAnswer): void {
   process.send?.(words);

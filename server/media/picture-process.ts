@@ -1,6 +1,7 @@
 /** Controls a decoder process: starts it, decodes one picture or recording at a time, and kills it at a timeout. */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { forkIsolated } from '../isolated-process.ts';
 import type { VoiceNote } from './voice/voice-note.ts';
 
 export interface EncodedPicture {
@@ -38,16 +39,8 @@ export interface ProcessOptions {
 /** The process first reads and compiles its code, perhaps on a busy machine. */
 const START_SECONDS = 30;
 
-/** Contains none of our settings, which include keys. Few malloc arenas save memory. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
-
 export function startPictureProcess({ script, seconds }: ProcessOptions): PictureProcess {
-  const child = fork(script, {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    ...(process.platform !== 'win32' && { env: ENVIRONMENT }),
-  });
+  const child = forkIsolated(script);
   // the waiting request keeps the server alive, not the decoder
   child.unref();
   child.channel?.unref();

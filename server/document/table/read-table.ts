@@ -1,7 +1,8 @@
 /** Reads a CSV or XLSX file in a separate process, with limits on size, memory and time. */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { type Message, message } from '#rules/i18n/message.ts';
 import { IMPORT_LIMITS } from '#rules/pharmacy/import/import-cell.ts';
+import { forkIsolated } from '../../isolated-process.ts';
 import type { Table } from './table-rows.ts';
 
 /** `cause` is for the log, if no sentence describes the fault. */
@@ -15,17 +16,12 @@ export interface ReadingBounds {
 /** Many times the needs of 20,000 rows with 20 columns. */
 const BOUNDS: ReadingBounds = { heapMb: 256, seconds: 30 };
 
-/** Contains none of our settings, which include keys. Few malloc arenas save memory. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
-
 /** Never rejects because of the file's content. */
 export async function readTable(bytes: Uint8Array, bounds: ReadingBounds = BOUNDS): Promise<TableAnswer> {
   if (bytes.length > IMPORT_LIMITS.fileBytes) return { refusal: message('Files can be up to 10 MB. Split this one.') };
-  const child = fork(new URL('table-process.ts', import.meta.url), {
-    serialization: 'advanced',
+  const child = forkIsolated(new URL('table-process.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${bounds.heapMb}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(process.platform !== 'win32' && { env: ENVIRONMENT }),
+    stderr: 'ignore',
   });
   try {
     return await answerOf(child, bytes, bounds.seconds);

@@ -1,4 +1,5 @@
 /** The process that reads one file, with its own heap: a fault of the file ends only this process. */
+import { flushCompileCache } from 'node:module';
 import { message } from '#rules/i18n/message.ts';
 import { readCsv } from './csv-table.ts';
 import { kindOf } from './file-kind.ts';
@@ -19,3 +20,6 @@ process.once('message', (bytes: Uint8Array) => {
   const answer = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   void answer.then((answer) => process.send?.(answer, () => process.disconnect()));
 });
+
+// it is killed once it has answered, before Node would write it
+flushCompileCache();
