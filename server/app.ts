@@ -46,6 +46,12 @@ export interface Overrides {
   referenceFolder?: string;
 }
 
+/** Scheduled jobs that also run at each start, because a server may have been down when they were due. */
+const AT_START = ['resume-forgotten', 'count-figures', 'count-daily-figures', 'tie-products'] as const;
+
+/** Tests start scheduled jobs themselves. */
+const keepsTime = ({ mode }: Config): boolean => mode !== 'test';
+
 export async function buildApp(config: Config, ways: DatabaseWays, overrides: Overrides = {}): Promise<Running> {
   await checkDatabase(ways, config);
   const metrics = await openMetrics(config);
@@ -78,8 +84,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       const node = await joinNodes(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      for (const job of ['resume-forgotten', 'count-figures', 'count-daily-figures', 'tie-products'] as const)
-        await ctx.jobs.add(ctx.db, job, {}, { key: job });
+      for (const job of keepsTime(config) ? AT_START : []) await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, { database, disk, tracer, node });
       ctx.publicPages.start();
       return address.public;
@@ -140,7 +145,7 @@ async function runJobs(
     disk,
     prepares: ctx.config.databasePrepares,
     workerIds: node.workerIds,
-    keepsTime: ctx.config.mode !== 'test',
+    keepsTime: keepsTime(ctx.config),
     backupAt: ctx.config.backupAt,
   });
   return async () => {
