@@ -84,7 +84,7 @@ export async function buildApp(config: Config, ways: DatabaseWays, overrides: Ov
       const node = await joinNodes(jobCtx);
       const text = await app.listen({ port: config.port, host: config.host });
       address.public ||= addressOf(config, text);
-      for (const job of keepsTime(config) ? AT_START : []) await ctx.jobs.add(ctx.db, job, {}, { key: job });
+      if (keepsTime(config)) for (const job of AT_START) await ctx.jobs.add(ctx.db, job, {}, { key: job });
       stopJobs = await runJobs(jobCtx, { database, disk, tracer, node });
       ctx.publicPages.start();
       return address.public;

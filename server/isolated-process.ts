@@ -5,14 +5,14 @@ import { dirname } from 'node:path';
 
 export interface IsolatedOptions {
   execArgv?: string[];
-  /** Where its errors go; to the server's own by default. */
+  /** `inherit`, the default, shows its errors with the server's; `ignore` drops them. */
   stderr?: 'inherit' | 'ignore';
 }
 
 /** Contains none of our settings, which include keys. Few malloc arenas save memory, and compiled code halves the start. */
 function environment(): Record<string, string> {
   const compiled = getCompileCacheDir();
-  // Node adds a folder for its version
+  // Node adds a folder for its version to the path
   return { MALLOC_ARENA_MAX: '2', ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
 }
 

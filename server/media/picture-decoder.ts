@@ -22,7 +22,7 @@ process.on('message', (task: DecoderTask) => {
   else void decode(task).then(answer);
 });
 answer('ready');
-// the server kills it, before Node would write it
+// Node writes the compiled code at exit, but the server kills this process first
 flushCompileCache();
 
 function answer(words: DecoderAnswer): void {

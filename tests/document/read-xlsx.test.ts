@@ -188,7 +188,7 @@ describe('a file that is small and becomes large', () => {
   });
 
   it('is refused where it fills the memory, and the product goes on', async () => {
-    const texts = Array.from({ length: 500_000 }, (_, at) => `<si><t>goods ${at}</t></si>`);
+    const texts = Array.from({ length: 1_500_000 }, (_, at) => `<si><t>goods ${at}</t></si>`);
     const strings = `<sst>${texts.join('')}</sst>`;
     const book = await workbook(CELL, { sharedStrings: strings });
     expect(await rowsOf(book, { heapMb: 24, seconds: 60 })).toBe('This file takes too much memory to read. Split it.');

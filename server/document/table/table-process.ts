@@ -21,5 +21,5 @@ process.once('message', (bytes: Uint8Array) => {
   void answer.then((answer) => process.send?.(answer, () => process.disconnect()));
 });
 
-// it is killed once it has answered, before Node would write it
+// Node writes the compiled code at exit, but the server kills this process first
 flushCompileCache();
